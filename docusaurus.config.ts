@@ -1,0 +1,60 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+
+import {analytics} from './src/config/analytics';
+import {announcementBar} from './src/config/announcement';
+import {blog} from './src/config/blog';
+import {docs} from './src/config/docs';
+import {footer} from './src/config/footer';
+import {navbar} from './src/config/navbar';
+import {prism} from './src/config/prism';
+import {redirects} from './src/config/redirects';
+import {algolia} from './src/config/search';
+import {site} from './src/config/site';
+import {sitemap} from './src/config/sitemap';
+import announcementId from './src/plugins/announcement-id';
+import searchIndex from './src/plugins/search-index';
+
+// The SWC HTML minifier of 3.7.0 drops the <head> tag (fixed in 3.9); link previews need it.
+process.env['SKIP_HTML_MINIFICATION'] ??= 'true';
+
+const config: Config = {
+  ...site,
+  future: {experimental_faster: true},
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {mermaid: true},
+  themes: ['@docusaurus/theme-mermaid'],
+  clientModules: ['./src/client/decodable-location.ts', './src/client/first-load.ts'],
+  plugins: [
+    ['@docusaurus/plugin-client-redirects', {redirects}],
+    announcementId,
+    searchIndex,
+  ],
+  presets: [
+    [
+      'classic',
+      {
+        docs,
+        blog,
+        sitemap,
+        gtag: analytics,
+        theme: {customCss: ['./src/css/tokens.css', './src/css/infima.css', './src/css/frame.css', './src/css/content.css', './src/css/code.css']},
+      } satisfies Preset.Options,
+    ],
+  ],
+  themeConfig: {
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+    docs: {versionPersistence: 'localStorage'},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 4},
+    announcementBar,
+    navbar,
+    footer,
+    prism,
+    algolia,
+  } satisfies Preset.ThemeConfig,
+};
+
+export default config;

@@ -1,0 +1,152 @@
+import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
+import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import React, {useCallback, useEffect, useRef, useState} from 'react';
+
+import styles from './dialog.module.css';
+import {loadSearch, type SearchInstance} from './pagefind';
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- the way to declare elements to JSX
+  namespace JSX {
+    interface IntrinsicElements {
+      'pagefind-input': React.HTMLAttributes<HTMLElement> & {placeholder?: string};
+      'pagefind-summary': React.HTMLAttributes<HTMLElement>;
+      'pagefind-results': React.HTMLAttributes<HTMLElement>;
+      'pagefind-keyboard-hints': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Loads once; after a failure `retry` loads again. */
+function useSearch(): {
+  instance: SearchInstance | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+} {
+  const bundlePath = useBaseUrl('/pagefind/');
+  const [instance, setInstance] = useState<SearchInstance>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = useCallback(() => {
+    setFailed(false);
+    loadSearch(bundlePath).then(setInstance, () => setFailed(true));
+  }, [bundlePath]);
+  useEffect(load, [load]);
+
+  return {instance, hasFailed, retry: load};
+}
+
+/** The version whose pages are found: the one being read, or the latest where that one has no index (next). */
+function useSearchedVersion(): {name: string; label: string; isInsteadOf: string | undefined} {
+  const latest = useLatestVersion(undefined);
+  const read = useActiveVersion(undefined) ?? latest;
+  return read.name === 'current'
+    ? {name: latest.name, label: latest.label, isInsteadOf: read.label}
+    : {name: read.name, label: read.label, isInsteadOf: undefined};
+}
+
+const isPlainClick = (event: React.MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function Search({isOpen, onClose}: Props): React.JSX.Element {
+  const {instance, hasFailed, retry} = useSearch();
+  const version = useSearchedVersion();
+  const history = useHistory();
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!instance) return;
+    const filters = {version: [version.name]};
+    if (instance.searchTerm) instance.triggerFilters(filters);
+    else instance.searchFilters = filters;
+  }, [instance, version.name]);
+
+  useEffect(() => {
+    if (isOpen && instance) content.current?.querySelector('input')?.select();
+  }, [isOpen, instance]);
+
+  /** Opens a result within the site, without a full page load. */
+  const followResult = (event: React.MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    onClose();
+    history.push(link.pathname + link.search + link.hash);
+  };
+
+  if (hasFailed) {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>The search did not load. Check your connection, then try again.</p>
+        <button type="button" className="button button--primary" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!instance) {
+    return (
+      <p className={styles.notice} role="status">
+        Loading the search…
+      </p>
+    );
+  }
+  return (
+    // The links inside are what a keyboard reaches; this only hears their clicks.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div ref={content} className={styles.search} onClick={followResult}>
+      <pagefind-input placeholder={`Search the ${version.label} documentation`} />
+      <p className={styles.scope}>
+        {version.isInsteadOf === undefined
+          ? `Results from version ${version.label}`
+          : `${version.isInsteadOf} pages are not in the index: results are from version ${version.label}`}
+      </p>
+      <div className={styles.results}>
+        <pagefind-summary />
+        <pagefind-results />
+      </div>
+      <pagefind-keyboard-hints className={styles.hints} />
+    </div>
+  );
+}
+
+/** The search in a modal dialog: the browser keeps the focus inside and gives it back when it closes. */
+export default function SearchDialog({isOpen, onClose}: Props): React.JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    // A click beside the dialog closes it; the keyboard has Escape and the button.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search the documentation"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}>
+      <div className={styles.frame}>
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+        </button>
+        {process.env.NODE_ENV === 'development' ? (
+          <p className={styles.notice}>
+            The index is made after the build, so search works in the built site:{' '}
+            <code>npm run preview</code>
+          </p>
+        ) : (
+          <Search isOpen={isOpen} onClose={onClose} />
+        )}
+      </div>
+    </dialog>
+  );
+}

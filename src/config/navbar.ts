@@ -1,0 +1,23 @@
+import type {NavbarConfig} from '@docusaurus/theme-common';
+
+import {repository, site} from './site';
+
+export const navbar = {
+  title: site.title,
+  logo: {alt: '', src: 'img/logo.svg', width: 24, height: 24, href: '/intro'},
+  items: [
+    {type: 'docsVersionDropdown', position: 'left'},
+    {type: 'search', position: 'right'},
+    {to: '/blog', label: 'Blog', position: 'right'},
+    {
+      label: 'Developers',
+      position: 'right',
+      items: [
+        {label: 'Documentation', href: 'https://dev.nuvemshop.com.br/en/docs/getting-started'},
+        {label: 'Nexo', href: 'https://dev.nuvemshop.com.br/en/docs/developer-tools/nexo'},
+        {label: 'Nimbus', href: 'https://nimbus.tiendanube.com/'},
+      ],
+    },
+    {href: repository, label: 'GitHub', position: 'right'},
+  ],
+} satisfies Partial<NavbarConfig>;

@@ -1,0 +1,25 @@
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import {Redirect} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import React from 'react';
+
+/**
+ * The root leads to the introduction. It is a page, not a file of the redirects plugin, because Docusaurus puts
+ * its base-URL banner on the page at the base URL only, and the banner has to show when the site did not start.
+ */
+export default function Home(): React.JSX.Element {
+  const intro = useBaseUrl('/intro');
+  return (
+    <>
+      <Head>
+        <title>API Documentation</title>
+        <noscript>{`<meta http-equiv="refresh" content="0; url=${intro}">`}</noscript>
+      </Head>
+      <main>
+        <Link to="/intro">Go to the API documentation</Link>
+      </main>
+      <Redirect to={intro} />
+    </>
+  );
+}

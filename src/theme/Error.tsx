@@ -1,0 +1,17 @@
+import Head from '@docusaurus/Head';
+import ErrorReport from '@site/src/components/error-report';
+import type {Props} from '@theme/Error';
+import React from 'react';
+
+/** The last resort, drawn without the theme's layout: the layout may be what failed. */
+export default function ErrorPage({error, tryAgain}: Props): React.JSX.Element {
+  return (
+    <main className="container padding-vert--xl">
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <h1>This page crashed.</h1>
+      <ErrorReport error={error} action="Try again" onAction={tryAgain} />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import ErrorReport from '@site/src/components/error-report';
+import type {Props} from '@theme/ErrorPageContent';
+import Heading from '@theme/Heading';
+import React from 'react';
+
+export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.Element {
+  return (
+    <main className="container padding-vert--xl">
+      <div className="prose">
+        <Heading as="h1">This page crashed.</Heading>
+        <p>
+          Something in this page failed while your browser drew it. Try again. If it keeps failing,
+          report it with the message below.
+        </p>
+        <ErrorReport error={error} action="Try again" onAction={tryAgain} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import ErrorReport from '@site/src/components/error-report';
+import clsx from 'clsx';
+import React from 'react';
+import type {LoadingComponentProps} from 'react-loadable';
+
+import styles from './styles.module.css';
+
+/** Stands where content is still on its way: nothing at first, a sign of life after a while, or what went wrong. */
+export default function Loading({
+  error,
+  retry,
+  pastDelay,
+}: LoadingComponentProps): React.JSX.Element | null {
+  if (error) {
+    return (
+      <div className={clsx('container padding-vert--xl', styles.failed)} role="alert">
+        <p className={styles.title}>This content did not load.</p>
+        <p>A file that it needs could not be fetched. Check your connection, then try again.</p>
+        <ErrorReport error={error as Error} action="Retry" onAction={retry} />
+      </div>
+    );
+  }
+  return pastDelay ? (
+    <p className={styles.pending} role="status">
+      Loading…
+    </p>
+  ) : null;
+}

@@ -1,0 +1,28 @@
+import BrowserOnly from '@docusaurus/BrowserOnly';
+import Link from '@docusaurus/Link';
+import OtherVersions from '@site/src/components/other-versions';
+import Heading from '@theme/Heading';
+import type {Props} from '@theme/NotFound/Content';
+import SearchBar from '@theme/SearchBar';
+import clsx from 'clsx';
+import React from 'react';
+
+import styles from './styles.module.css';
+
+export default function NotFoundContent({className}: Props): React.JSX.Element {
+  return (
+    <main className={clsx('container padding-vert--xl', styles.notFound, className)}>
+      <Heading as="h1">Page not found</Heading>
+      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+      {/* One file serves every unknown address, so that only the browser knows which it is. */}
+      <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
+      <p>
+        Search for it, or start from the <Link to="/resources">API resources</Link>, the{' '}
+        <Link to="/guides">guides</Link> or the <Link to="/intro">introduction</Link>.
+      </p>
+      <div className={styles.search}>
+        <SearchBar />
+      </div>
+    </main>
+  );
+}

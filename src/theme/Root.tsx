@@ -1,0 +1,14 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import SearchProvider from '@site/src/components/search/provider';
+import type {Props} from '@theme/Root';
+import React from 'react';
+
+/** What lives above all routes: the search dialog, unless DocSearch brings its own. */
+export default function Root({children}: Props): React.JSX.Element {
+  const {siteConfig} = useDocusaurusContext();
+  return siteConfig.themeConfig['algolia'] ? (
+    <>{children}</>
+  ) : (
+    <SearchProvider>{children}</SearchProvider>
+  );
+}
