@@ -13,10 +13,8 @@ import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import announcementId from './src/plugins/announcement-id';
+import mermaidFiles from './src/plugins/mermaid-files';
 import searchIndex from './src/plugins/search-index';
-
-// The SWC HTML minifier of 3.7.0 drops the <head> tag (fixed in 3.9); link previews need it.
-process.env['SKIP_HTML_MINIFICATION'] ??= 'true';
 
 const config: Config = {
   ...site,
@@ -26,11 +24,11 @@ const config: Config = {
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
   markdown: {mermaid: true},
-  themes: ['@docusaurus/theme-mermaid'],
   clientModules: ['./src/client/decodable-location.ts', './src/client/first-load.ts'],
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
+    mermaidFiles,
     searchIndex,
   ],
   presets: [

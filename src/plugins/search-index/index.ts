@@ -1,24 +1,11 @@
-import {readFile} from 'node:fs/promises';
+import {once} from 'node:events';
 import path from 'node:path';
+import {Worker} from 'node:worker_threads';
 
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 
 import {algolia} from '../../config/search';
 import {latestVersion} from '../../config/versions';
-
-/** What of a page is searched: its words, without what the frame repeats on each page. */
-const indexOptions = {
-  rootSelector: 'main article',
-  excludeSelectors: [
-    'nav',
-    'footer',
-    '.hash-link',
-    '.theme-doc-version-badge',
-    '.theme-doc-toc-mobile',
-    '.theme-edit-this-page',
-    'button',
-  ],
-};
 
 /**
  * Makes a Pagefind index in `build/pagefind` of each doc and blog post that may be indexed at all.
@@ -31,19 +18,16 @@ export default function searchIndex({baseUrl}: LoadContext): Plugin {
     name: 'search-index',
     async postBuild({outDir, routes}) {
       if (algolia) return;
-      const {createIndex, close} = await import('pagefind');
-      const {index, errors} = await createIndex(indexOptions);
-      if (!index) throw new Error(`Pagefind did not start: ${errors.join('; ')}`);
-
-      await Promise.all(
-        writtenPages(routes).map(async (permalink) => {
-          const page = permalink.slice(baseUrl.length); // Pagefind's client puts the base URL before it again
-          const content = searchable(await readFile(path.join(outDir, `${page}.html`), 'utf8'));
-          if (content) failOn(await index.addHTMLFile({url: `/${page}`, content}));
-        }),
-      );
-      failOn(await index.writeFiles({outputPath: path.join(outDir, 'pagefind')}));
-      await close();
+      // Site code is loaded as CommonJS and Pagefind is an ES module only, hence a file of its own.
+      const worker = new Worker(path.join(__dirname, 'write-index.mjs'), {
+        workerData: {
+          outDir,
+          // Pagefind's client puts the base URL before a page's path again.
+          pages: writtenPages(routes).map((permalink) => permalink.slice(baseUrl.length)),
+          defaultVersion: latestVersion,
+        },
+      });
+      await once(worker, 'exit');
     },
   };
 }
@@ -56,18 +40,4 @@ function writtenPages(routes: RouteConfig[]): string[] {
       : []),
     ...writtenPages(route.routes ?? []),
   ]);
-}
-
-/** The page with its version as a filter of the search, or undefined when robots are told to leave it out. */
-function searchable(html: string): string | undefined {
-  if (/<meta[^>]+name="robots"[^>]+content="noindex/.test(html)) return undefined;
-  const version = /<meta[^>]+name="docusaurus_version"[^>]+content="([^"]+)"/.exec(html)?.[1];
-  return html.replace(
-    '<html',
-    `<html data-pagefind-filter="version:${version ?? latestVersion}"`,
-  );
-}
-
-function failOn({errors}: {errors: string[]}): void {
-  if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 }

@@ -1,0 +1,58 @@
+import {useColorMode} from '@docusaurus/theme-common';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import type {MermaidFiles} from '@site/src/plugins/mermaid-files';
+import type {Mermaid as MermaidApi} from 'mermaid';
+import React, {useEffect, useId, useState} from 'react';
+
+import styles from './styles.module.css';
+
+interface Props {
+  /** The diagram as Mermaid text. */
+  value: string;
+}
+
+const importMermaid = async (url: string): Promise<MermaidApi> => {
+  const module = (await import(/* webpackIgnore: true */ url)) as {default: MermaidApi};
+  return module.default;
+};
+
+/** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+function draw(url: string, id: string, text: string, isDark: boolean): Promise<string> {
+  const next = drawing.then(async () => {
+    const mermaid = await importMermaid(url);
+    mermaid.initialize({startOnLoad: false, theme: isDark ? 'dark' : 'neutral'});
+    return (await mermaid.render(id, text)).svg;
+  });
+  drawing = next.catch(() => undefined);
+  return next;
+}
+
+/** A diagram in the reader's colour mode. Its text stands in its place until it is drawn, and without JavaScript. */
+export default function Mermaid({value}: Props): React.JSX.Element {
+  const {url} = usePluginData('mermaid-files') as MermaidFiles;
+  const isDark = useColorMode().colorMode === 'dark';
+  const id = `diagram-${useId().replace(/\W/g, '')}`; // Mermaid uses it as a CSS selector
+  const [svg, setSvg] = useState<string>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    draw(url, id, value, isDark).then(
+      (drawn) => isCurrent && setSvg(drawn),
+      (error: unknown) => console.warn('The diagram could not be drawn.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [url, id, value, isDark]);
+
+  return svg === undefined ? (
+    <pre className={styles.text}>{value}</pre>
+  ) : (
+    // The text is the site's own and Mermaid sanitises what it makes of it.
+    // A wide diagram scrolls, and so has to be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <figure className={styles.diagram} tabIndex={0} dangerouslySetInnerHTML={{__html: svg}} />
+  );
+}
