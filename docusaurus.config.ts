@@ -39,7 +39,15 @@ const config: Config = {
         blog,
         sitemap,
         gtag: analytics,
-        theme: {customCss: ['./src/css/tokens.css', './src/css/infima.css', './src/css/frame.css', './src/css/content.css', './src/css/code.css']},
+        theme: {
+          customCss: [
+            './src/css/tokens.css',
+            './src/css/infima.css',
+            './src/css/frame.css',
+            './src/css/content.css',
+            './src/css/code.css',
+          ],
+        },
       } satisfies Preset.Options,
     ],
   ],

@@ -13,7 +13,7 @@ interface Preloadable {
 
 if (ExecutionEnvironment.canUseDOM) {
   for (const {route} of matchRoutes(routes, window.location.pathname)) {
-    const component = route.component as Preloadable;
+    const component = route.component as unknown as Preloadable;
     const {preload} = component;
     if (!preload) continue;
     component.preload = () =>

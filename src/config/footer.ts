@@ -1,4 +1,4 @@
-import type {Footer} from '@docusaurus/theme-common';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 
 export const footer = {
   style: 'light',
@@ -39,4 +39,4 @@ export const footer = {
       ],
     },
   ],
-} satisfies Partial<Footer>;
+} satisfies UserThemeConfig['footer'];

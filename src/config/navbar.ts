@@ -1,4 +1,4 @@
-import type {NavbarConfig} from '@docusaurus/theme-common';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 
 import {repository, site} from './site';
 
@@ -20,4 +20,4 @@ export const navbar = {
     },
     {href: repository, label: 'GitHub', position: 'right'},
   ],
-} satisfies Partial<NavbarConfig>;
+} satisfies UserThemeConfig['navbar'];

@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import ErrorReport from '@site/src/components/error-report';
 import type {Props} from '@theme/Error';
+import Heading from '@theme/Heading';
 import React from 'react';
 
 /** The last resort, drawn without the theme's layout: the layout may be what failed. */
@@ -10,7 +11,7 @@ export default function ErrorPage({error, tryAgain}: Props): React.JSX.Element {
       <Head>
         <title>Page Error</title>
       </Head>
-      <h1>This page crashed.</h1>
+      <Heading as="h1">This page crashed.</Heading>
       <ErrorReport error={error} action="Try again" onAction={tryAgain} />
     </main>
   );

@@ -1,5 +1,5 @@
 import ErrorReport from '@site/src/components/error-report';
-import type {Props} from '@theme/ErrorPageContent';
+import type {Props} from '@theme/Error';
 import Heading from '@theme/Heading';
 import React from 'react';
 

@@ -36,9 +36,7 @@ export default function OtherVersions(): React.JSX.Element | null {
       <ul>
         {pages.map(({label, path}) => (
           <li key={path}>
-            <Link to={path}>
-              {path} ({label})
-            </Link>
+            <Link to={path}>{label}</Link> <code>{path}</code>
           </li>
         ))}
       </ul>

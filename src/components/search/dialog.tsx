@@ -1,7 +1,7 @@
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import React, {useCallback, useEffect, useRef, useState} from 'react';
+import React, {useEffect, useRef, useState} from 'react';
 
 import styles from './dialog.module.css';
 import {loadSearch, type SearchInstance} from './pagefind';
@@ -32,14 +32,17 @@ function useSearch(): {
   const bundlePath = useBaseUrl('/pagefind/');
   const [instance, setInstance] = useState<SearchInstance>();
   const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
 
-  const load = useCallback(() => {
-    setFailed(false);
+  useEffect(() => {
     loadSearch(bundlePath).then(setInstance, () => setFailed(true));
-  }, [bundlePath]);
-  useEffect(load, [load]);
+  }, [bundlePath, attempt]);
 
-  return {instance, hasFailed, retry: load};
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return {instance, hasFailed, retry};
 }
 
 /** The version whose pages are found: the one being read, or the latest where that one has no index (next). */
@@ -61,10 +64,7 @@ function Search({isOpen, onClose}: Props): React.JSX.Element {
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!instance) return;
-    const filters = {version: [version.name]};
-    if (instance.searchTerm) instance.triggerFilters(filters);
-    else instance.searchFilters = filters;
+    instance?.triggerFilters({version: [version.name]});
   }, [instance, version.name]);
 
   useEffect(() => {

@@ -17,11 +17,7 @@ const isSearchKey = (event: KeyboardEvent): boolean =>
     : event.key === '/' && !event.altKey && !isTyping(event.target);
 
 /** Holds the one search dialog of the site above all routes, so that it survives navigation, and its shortcuts. */
-export default function SearchProvider({
-  children,
-}: {
-  children: React.ReactNode;
-}): React.JSX.Element {
+export default function SearchProvider({children}: {children: React.ReactNode}): React.JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
 

@@ -20,18 +20,19 @@ const chunks = path.join('chunks', 'mermaid.esm.min');
  */
 export default function mermaidFiles({baseUrl, siteDir}: LoadContext): Plugin {
   const dist = path.join(siteDir, 'node_modules/mermaid/dist');
-  const {version} = JSON.parse(
-    readFileSync(path.join(dist, '../package.json'), 'utf8'),
-  ) as {version: string};
+  const {version} = JSON.parse(readFileSync(path.join(dist, '../package.json'), 'utf8')) as {
+    version: string;
+  };
   const folder = `assets/mermaid-${version}`; // the version in the path lets a CDN cache it for ever
   return {
     name: 'mermaid-files',
     contentLoaded({actions}) {
       actions.setGlobalData({url: `${baseUrl}${folder}/${entry}`} satisfies MermaidFiles);
     },
-    configureWebpack: () => ({
-      devServer: {static: [{directory: dist, publicPath: `${baseUrl}${folder}`}]},
-    }),
+    configureWebpack: () =>
+      ({
+        devServer: {static: [{directory: dist, publicPath: `${baseUrl}${folder}`}]},
+      }) as object, // the type of the result knows the bundler's options only
     async postBuild({outDir}) {
       const isNeeded = (file: string) => !file.endsWith('.map');
       await cp(path.join(dist, entry), path.join(outDir, folder, entry));

@@ -22,8 +22,10 @@ export default function searchIndex({baseUrl}: LoadContext): Plugin {
       const worker = new Worker(path.join(__dirname, 'write-index.mjs'), {
         workerData: {
           outDir,
-          // Pagefind's client puts the base URL before a page's path again.
-          pages: writtenPages(routes).map((permalink) => permalink.slice(baseUrl.length)),
+          // Without the base URL, which Pagefind's client puts before them again; the root only redirects.
+          pages: writtenPages(routes)
+            .map((permalink) => permalink.slice(baseUrl.length))
+            .filter(Boolean),
           defaultVersion: latestVersion,
         },
       });
@@ -33,11 +35,8 @@ export default function searchIndex({baseUrl}: LoadContext): Plugin {
 }
 
 /** The permalinks of routes that writers wrote a file for: docs and blog posts, not lists nor tags. */
-function writtenPages(routes: RouteConfig[]): string[] {
-  return routes.flatMap((route) => [
-    ...(route.plugin?.name !== 'docusaurus-plugin-content-pages' && route.metadata?.sourceFilePath
-      ? [route.path]
-      : []),
-    ...writtenPages(route.routes ?? []),
+const writtenPages = (routes: RouteConfig[]): string[] =>
+  routes.flatMap(({path: permalink, metadata, routes: nested = []}) => [
+    ...(metadata?.sourceFilePath ? [permalink] : []),
+    ...writtenPages(nested),
   ]);
-}

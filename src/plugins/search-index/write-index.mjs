@@ -4,8 +4,8 @@ import {workerData} from 'node:worker_threads';
 
 import {close, createIndex} from 'pagefind';
 
-/** @type {{outDir: string, pages: string[], defaultVersion: string}} */
-const {outDir, pages, defaultVersion} = workerData;
+const {outDir, pages, defaultVersion} =
+  /** @type {{outDir: string, pages: string[], defaultVersion: string}} */ (workerData);
 
 /** What of a page is searched: its words, without what the frame repeats on each page. */
 const indexOptions = {
@@ -27,10 +27,7 @@ const indexOptions = {
 function searchable(html) {
   if (/<meta[^>]+name="robots"[^>]+content="noindex/.test(html)) return undefined;
   const version = /<meta[^>]+name="docusaurus_version"[^>]+content="([^"]+)"/.exec(html)?.[1];
-  return html.replace(
-    '<html',
-    `<html data-pagefind-filter="version:${version ?? defaultVersion}"`,
-  );
+  return html.replace('<html', `<html data-pagefind-filter="version:${version ?? defaultVersion}"`);
 }
 
 /** @param {{errors: string[]}} answer */
