@@ -14,11 +14,13 @@ export default function Home(): React.JSX.Element {
     <>
       <Head>
         <title>API Documentation</title>
-        <noscript>{`<meta http-equiv="refresh" content="0; url=${intro}">`}</noscript>
       </Head>
       <main>
         <Link to="/intro">Go to the API documentation</Link>
       </main>
+      <noscript
+        dangerouslySetInnerHTML={{__html: `<meta http-equiv="refresh" content="0; url=${intro}">`}}
+      />
       <Redirect to={intro} />
     </>
   );

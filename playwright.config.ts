@@ -1,0 +1,40 @@
+import {defineConfig} from '@playwright/test';
+
+import {findChromium} from './scripts/chromium.mjs';
+import {siteUrl, variantUrl} from './tests/e2e/sites';
+
+const executablePath = findChromium();
+
+const serve = (url: string, folder: string) => ({
+  command: `node scripts/serve.mjs --dir ${folder}`,
+  url,
+  env: {PORT: new URL(url).port},
+  reuseExistingServer: false,
+});
+
+/** The browser tests run on the production build (`build`) and on its variant (tests/variant). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: process.env['CI'] ? [['dot'], ['html', {open: 'never'}]] : 'list',
+  use: {
+    baseURL: siteUrl,
+    viewport: {width: 1440, height: 900},
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && {executablePath}),
+      args: [
+        '--no-sandbox', // as root Chromium does not start with one
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [serve(siteUrl, 'build'), serve(variantUrl, 'build-variant')],
+});
