@@ -7,13 +7,13 @@ import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
-import {prism} from './src/config/prism';
 import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import announcementId from './src/plugins/announcement-id';
 import mermaidFiles from './src/plugins/mermaid-files';
+import noClientPrism from './src/plugins/no-client-prism';
 import searchIndex from './src/plugins/search-index';
 
 const config: Config = {
@@ -29,6 +29,7 @@ const config: Config = {
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
     mermaidFiles,
+    noClientPrism,
     searchIndex,
   ],
   presets: [
@@ -45,7 +46,6 @@ const config: Config = {
             './src/css/infima.css',
             './src/css/frame.css',
             './src/css/content.css',
-            './src/css/code.css',
           ],
         },
       } satisfies Preset.Options,
@@ -58,7 +58,6 @@ const config: Config = {
     announcementBar,
     navbar,
     footer,
-    prism,
     algolia,
   } satisfies Preset.ThemeConfig,
 };

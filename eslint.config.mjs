@@ -60,6 +60,10 @@ export default defineConfig(
     // These rules do not see casts in JSDoc comments, which tsc does.
     rules: {'@typescript-eslint/no-unsafe-assignment': 'off'},
   },
+  {
+    files: ['**/*.cjs'],
+    rules: {'@typescript-eslint/no-require-imports': 'off'},
+  },
   mayNotImport(
     'config',
     ['**/components/**', '**/theme/**', '**/plugins/**', 'react'],

@@ -1,6 +1,6 @@
 import {defineConfig} from '@playwright/test';
 
-import {findChromium} from './scripts/chromium.mjs';
+import {findChromium} from './scripts/chromium.cjs';
 import {siteUrl, variantUrl} from './tests/e2e/sites';
 
 const executablePath = findChromium();

@@ -1,5 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 
+import highlightCode from '../remark/highlight-code';
 import {repository} from './site';
 import {versions} from './versions';
 
@@ -11,4 +12,5 @@ export const docs = {
   editUrl: `${repository}/edit/main/`,
   showLastUpdateTime: true,
   breadcrumbs: true,
+  remarkPlugins: [highlightCode],
 } satisfies Partial<Options>;

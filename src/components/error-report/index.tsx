@@ -1,6 +1,7 @@
 import {getErrorCausalChain} from '@docusaurus/utils-common';
-import React, {useState} from 'react';
+import React from 'react';
 
+import CopyButton from '../copy-button';
 import styles from './styles.module.css';
 
 interface Props {
@@ -16,15 +17,9 @@ interface Props {
  * Needs no context of the theme: it also has to show where the theme itself did not start.
  */
 export default function ErrorReport({error, action, onAction}: Props): React.JSX.Element {
-  const [isCopied, setCopied] = useState(false);
   const report = getErrorCausalChain(error)
     .map((cause) => String(cause))
     .join('\n\nCause:\n');
-
-  const copy = async () => {
-    await navigator.clipboard.writeText(report);
-    setCopied(true);
-  };
 
   return (
     <>
@@ -37,9 +32,7 @@ export default function ErrorReport({error, action, onAction}: Props): React.JSX
         <button type="button" className="button button--primary" onClick={onAction}>
           {action}
         </button>
-        <button type="button" className="button button--secondary" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy error'}
-        </button>
+        <CopyButton getText={() => report} />
       </div>
     </>
   );

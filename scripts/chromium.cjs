@@ -1,10 +1,10 @@
 // Finds the Chromium that the browser tests run in; as a command, installs one where there is none.
-import {spawnSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
-import path from 'node:path';
-import {fileURLToPath} from 'node:url';
+// CommonJS, because Playwright reads its configuration, which asks this file, as such.
+const {spawnSync} = require('node:child_process');
+const {existsSync} = require('node:fs');
+const path = require('node:path');
 
-import {chromium} from '@playwright/test';
+const {chromium} = require('@playwright/test');
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -13,7 +13,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {string | undefined} undefined where there is none
  * @throws when CHROMIUM_PATH is set and leads nowhere
  */
-export function findChromium() {
+function findChromium() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no file.`);
@@ -37,7 +37,9 @@ function install() {
     : run('npx', ['playwright', 'install', 'chromium']);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+module.exports = {findChromium};
+
+if (require.main === module) {
   if (!findChromium() && (!install() || !findChromium())) {
     console.error('Install Chromium (Debian: `apt-get install chromium`), or set CHROMIUM_PATH.');
     process.exit(1);

@@ -1,0 +1,6 @@
+import CodePanel from '@site/src/components/code-panel';
+import PageCards from '@site/src/components/page-cards';
+import MDXComponents from '@theme-original/MDXComponents';
+
+/** Components that MDX uses without an import: by the writers' hand, or put in by src/remark. */
+export default {...MDXComponents, CodePanel, PageCards};

@@ -1,0 +1,90 @@
+import type {Page} from '@playwright/test';
+
+import {variantUrl} from './sites';
+import {expect, open, stored, test, withStorage} from './test';
+
+const bar = (page: Page) => page.getByText('Version 2025-03 is the latest.');
+const close = (page: Page) => page.getByRole('button', {name: 'Close'});
+const dismissKey = 'docusaurus.announcement.dismiss';
+const idKey = 'docusaurus.announcement.id';
+
+/** The sum of layout shifts since the page began to load, by the browser's own measure. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as {value: number}).value;
+        }).observe({type: 'layout-shift', buffered: true});
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+// Section 4 (announcement bar) and 7 (storage keys without a suffix).
+test('no announcement bar where none is configured', async ({page}) => {
+  await open(page, 'intro');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test.describe('announcement bar', () => {
+  test.use({baseURL: variantUrl});
+  // This build also has analytics, which these tests are not about.
+  test.beforeEach(({context}) =>
+    context.route(/googletagmanager/, (route) => route.fulfill({body: ''})),
+  );
+
+  test('is shown, and stays away once closed', async ({page}) => {
+    await open(page, 'intro');
+    await expect(bar(page)).toBeVisible();
+    await close(page).click();
+    await expect(bar(page)).toBeHidden();
+    expect(await stored(page, dismissKey)).toBe('true');
+    expect(await stored(page, idKey)).toBe('announcement-bar');
+
+    await page.reload();
+    await expect(bar(page)).toBeHidden();
+    expect(await layoutShift(page)).toBe(0);
+  });
+
+  test('is shown again when its id is new, without a jump', async ({page}) => {
+    await page.goto('intro');
+    await page.evaluate(
+      ([dismiss, id]) => {
+        localStorage.setItem(dismiss, 'true');
+        localStorage.setItem(id, 'an-older-one');
+      },
+      [dismissKey, idKey] as const,
+    );
+    await open(page, 'intro');
+    await expect(bar(page)).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+    expect(await stored(page, dismissKey)).not.toBe('true');
+    expect(await stored(page, idKey)).toBe('announcement-bar');
+  });
+
+  test('the misspelt id annoucement-bar counts as the right one', async ({page}) => {
+    await withStorage(page, {[dismissKey]: 'true', [idKey]: 'annoucement-bar'});
+    await open(page, 'intro');
+    await expect(bar(page)).toBeHidden();
+    expect(await stored(page, idKey)).toBe('announcement-bar');
+    expect(await stored(page, dismissKey)).toBe('true');
+  });
+
+  // Docusaurus issue 8370: the theme moves the sidebar's end by the bar's height once the page scrolls.
+  test('leaves the sidebar where it is when the page scrolls', async ({page}) => {
+    await open(page, 'resources/webhook');
+    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+    await sidebar.evaluate((menu) => menu.scrollTo(0, menu.scrollHeight));
+    const last = sidebar.getByRole('link', {name: 'Changelog'});
+    await expect(last).toBeInViewport();
+    const place = () => sidebar.evaluate((menu) => [menu.scrollTop, menu.clientHeight]);
+    const before = await place();
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 15); // less than the bar is high
+    await page.waitForTimeout(200);
+    expect(await place()).toEqual(before);
+    await expect(last).toBeInViewport();
+  });
+});

@@ -1,0 +1,60 @@
+import type {Page} from '@playwright/test';
+
+import {expect, open, stored, test, withStorage} from './test';
+
+const toggle = (page: Page) => page.getByRole('button', {name: /Switch between dark and light/});
+const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+// Section 4 (colour mode) and 9 (constants).
+test.describe('colour mode', () => {
+  test('is light by default, whatever the system prefers', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'dark'});
+    await open(page, 'intro');
+    expect(await mode(page)).toBe('light');
+  });
+
+  test('is switched, stored under "theme" and survives a reload', async ({page}) => {
+    await open(page, 'intro');
+    await toggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('never flashes the other mode on load', async ({page}) => {
+    await withStorage(page, {theme: 'dark'});
+    // Each mode that the document has had from its first paint on, and the ground that it was painted on.
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, {seen});
+      const look = () => {
+        const ground = getComputedStyle(document.documentElement).backgroundColor;
+        if (ground !== 'rgba(0, 0, 0, 0)') seen.add(ground); // transparent until the first paint
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await open(page, 'intro');
+    const seen = await page.evaluate(() => [...(window as unknown as {seen: Set<string>}).seen]);
+    expect(seen).toEqual(['rgb(15, 17, 21)']);
+  });
+
+  test('follows a change made in another tab', async ({page, context}) => {
+    await open(page, 'intro');
+    const other = await context.newPage();
+    await open(other, 'authentication');
+    await toggle(other).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  // The library clears the mode when the preference of the system changes.
+  test('falls back to the default when it is cleared', async ({page}) => {
+    await open(page, 'intro');
+    await toggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await stored(page, 'theme')).toBeNull();
+  });
+});

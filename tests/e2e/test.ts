@@ -1,0 +1,57 @@
+import {expect, test as base, type Page} from '@playwright/test';
+
+interface Fixtures {
+  /** What the page wrote to the console and threw, in order: 'type: text'. */
+  messages: string[];
+}
+
+/** Playwright's test, with the network cut off beyond this machine: a request that leaves it fails the test. */
+export const test = base.extend<Fixtures & {noNetwork: undefined}>({
+  noNetwork: [
+    async ({context}, use) => {
+      const outside: string[] = [];
+      await context.route(
+        ({hostname}) => hostname !== 'localhost',
+        async (route) => {
+          outside.push(route.request().url());
+          await route.abort();
+        },
+      );
+      await use(undefined);
+      expect(outside, 'requests that left this machine').toEqual([]);
+    },
+    {auto: true},
+  ],
+  messages: async ({page}, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+    await use(messages);
+  },
+});
+
+export {expect};
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+}
+
+/** Opens a page of the site by its route and waits until it is live. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await hydrated(page);
+}
+
+/** What local storage holds under a key. */
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Sets local storage before the page's own scripts run, on this and each later load. */
+export async function withStorage(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, entries);
+}
+
+export const phone = {width: 390, height: 844};

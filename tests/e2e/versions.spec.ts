@@ -1,0 +1,86 @@
+import type {Page} from '@playwright/test';
+
+import {expect, open, stored, test} from './test';
+
+const dropdown = (page: Page) => page.locator('.navbar .dropdown').first();
+
+async function choose(page: Page, label: string): Promise<void> {
+  await dropdown(page).hover();
+  await dropdown(page).getByRole('link', {name: label, exact: true}).last().click();
+}
+
+// Sections 2 (versions), 4 (preferred version) and 7 (storage).
+test.describe('version dropdown', () => {
+  test('offers next (Unstable), 2025-03 and v1', async ({page}) => {
+    await open(page, 'intro');
+    await expect(dropdown(page).locator('.dropdown__link')).toHaveText([
+      'Unstable',
+      '2025-03',
+      'v1',
+    ]);
+  });
+
+  test('keeps the reader on the same page', async ({page}) => {
+    await open(page, 'resources/order');
+    await choose(page, 'v1');
+    await expect(page).toHaveURL(/\/api-documentation\/v1\/resources\/order$/);
+    await choose(page, 'Unstable');
+    await expect(page).toHaveURL(/\/api-documentation\/next\/resources\/order$/);
+    await choose(page, '2025-03');
+    await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
+  });
+
+  test("goes to the version's introduction where it lacks the page", async ({page}) => {
+    await open(page, 'versioning');
+    await choose(page, 'v1');
+    await expect(page).toHaveURL(/\/api-documentation\/v1\/intro$/);
+  });
+
+  test('is kept in local storage and used on the blog', async ({page}) => {
+    await open(page, 'intro');
+    await choose(page, 'v1');
+    await expect(page).toHaveURL(/\/v1\/intro$/);
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('v1');
+
+    await open(page, 'blog');
+    await expect(dropdown(page).locator('.navbar__link')).toHaveText('v1');
+  });
+});
+
+test('each version lands on its introduction', async ({page}) => {
+  for (const root of ['', 'next', 'v1']) {
+    await page.goto(root);
+    await expect(page).toHaveURL(new RegExp(`/api-documentation/${root && `${root}/`}intro$`));
+  }
+});
+
+test('pages of next say that they are unreleased', async ({page}) => {
+  await open(page, 'next/resources/order');
+  const banner = page.locator('.theme-doc-version-banner');
+  await expect(banner).toContainText('You are reading the Unstable version');
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
+  await expect(banner).toHaveCount(0);
+});
+
+test('pages of v1 name the latest version and link the same page there', async ({page}) => {
+  await open(page, 'v1/resources/order');
+  const banner = page.locator('.theme-doc-version-banner');
+  await expect(banner).toContainText('The latest version is 2025-03');
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
+});
+
+test('pages that the sidebar does not list are shown with it', async ({page}) => {
+  for (const route of [
+    'resources/disputes',
+    'next/resources/disputes',
+    'v1/resources/disputes',
+    'v1/resources/order-multi-inventory',
+  ]) {
+    await open(page, route);
+    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+    await expect(sidebar.getByRole('link', {name: 'Fulfillment order'})).toBeVisible();
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveCount(0);
+  }
+});
