@@ -1,17 +1,17 @@
 import Head from '@docusaurus/Head';
 import ErrorReport from '@site/src/components/error-report';
 import type {Props} from '@theme/Error';
-import Heading from '@theme/Heading';
 import React from 'react';
 
-/** The last resort, drawn without the theme's layout: the layout may be what failed. */
+/** The last resort, drawn with nothing of the theme and outside all contexts: they may be what failed. */
 export default function ErrorPage({error, tryAgain}: Props): React.JSX.Element {
   return (
     <main className="container padding-vert--xl">
       <Head>
         <title>Page Error</title>
       </Head>
-      <Heading as="h1">This page crashed.</Heading>
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it needs contexts that may have failed */}
+      <h1>This page crashed.</h1>
       <ErrorReport error={error} action="Try again" onAction={tryAgain} />
     </main>
   );

@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import ErrorReport from '@site/src/components/error-report';
 import type {Props} from '@theme/Error';
 import Heading from '@theme/Heading';
@@ -6,6 +7,9 @@ import React from 'react';
 export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.Element {
   return (
     <main className="container padding-vert--xl">
+      <Head>
+        <title>Page Error</title>
+      </Head>
       <div className="prose">
         <Heading as="h1">This page crashed.</Heading>
         <p>

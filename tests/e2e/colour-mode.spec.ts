@@ -30,7 +30,9 @@ test.describe('colour mode', () => {
       Object.assign(window, {seen});
       const look = () => {
         const ground = getComputedStyle(document.documentElement).backgroundColor;
-        if (ground !== 'rgba(0, 0, 0, 0)') seen.add(ground); // transparent until the first paint
+        // Before it has a body the document is not painted, and without styles it is transparent.
+        if ((document.body as HTMLElement | null) && ground !== 'rgba(0, 0, 0, 0)')
+          seen.add(ground);
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

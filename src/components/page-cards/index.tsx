@@ -32,7 +32,7 @@ function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
   return (
     <>
       {pages.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={styles.cards} data-pagefind-ignore>
           {pages.map((page) => (
             <Card key={page.href} item={page} />
           ))}
@@ -52,7 +52,8 @@ function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
 
 /**
  * The pages below the current page in the sidebar, by the sidebar's groups, with the titles and descriptions that
- * the pages give themselves. For index pages: the page that a sidebar category links.
+ * the pages give themselves. For index pages: the page that a sidebar category links. The search leaves the cards
+ * out, because it finds the pages themselves.
  */
 export default function PageCards(): React.JSX.Element {
   return <Cards items={useCurrentSidebarCategory().items} />;

@@ -1,7 +1,7 @@
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import React, {useEffect, useRef, useState} from 'react';
+import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 import styles from './dialog.module.css';
 import {loadSearch, type SearchInstance} from './pagefind';
@@ -120,7 +120,8 @@ function Search({isOpen, onClose}: Props): React.JSX.Element {
 export default function SearchDialog({isOpen, onClose}: Props): React.JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // A layout effect, so that the dialog is open when the effect of the search below it sets the focus.
+  useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);

@@ -27,7 +27,10 @@ const indexOptions = {
 function searchable(html) {
   if (/<meta[^>]+name="robots"[^>]+content="noindex/.test(html)) return undefined;
   const version = /<meta[^>]+name="docusaurus_version"[^>]+content="([^"]+)"/.exec(html)?.[1];
-  return html.replace('<html', `<html data-pagefind-filter="version:${version ?? defaultVersion}"`);
+  return html.replace(
+    '<article',
+    `<article data-pagefind-filter="version:${version ?? defaultVersion}"`,
+  );
 }
 
 /** @param {{errors: string[]}} answer */

@@ -6,19 +6,20 @@ import {
   type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
-import useRouteContext from '@docusaurus/useRouteContext';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import React from 'react';
 
-/** The version that the page is about: its own on a docs page, elsewhere the one the reader chose before. */
+/**
+ * The version that the page is about: its own on a docs page, elsewhere the one the reader chose before.
+ * The docs stand at the site's root, so that by its path alone any page would belong to some version: only a
+ * page that is a doc counts. One not-found page serves all paths, and has to hydrate below each of them.
+ */
 function useShownVersion(): GlobalVersion {
-  const {activeVersion} = useActiveDocContext(undefined);
+  const {activeDoc, activeVersion} = useActiveDocContext(undefined);
   const {preferredVersion} = useDocsPreferredVersion();
   const latestVersion = useLatestVersion(undefined);
-  // The docs stand at the site's root, so that by its path alone any page would belong to the latest version.
-  const isDocsPage = useRouteContext().plugin.name === 'docusaurus-plugin-content-docs';
-  return (isDocsPage ? activeVersion : preferredVersion) ?? latestVersion;
+  return (activeDoc ? activeVersion : preferredVersion) ?? latestVersion;
 }
 
 /** Offers each version: the same page where the version has it, else the version's introduction. */
@@ -47,7 +48,10 @@ export default function DocsVersionDropdownNavbarItem({
         label: version.label,
         to: pathIn(version) + search + hash,
         isActive: () => version === shown,
-        onClick: () => savePreferredVersionName(version.name),
+        onClick: (event: React.MouseEvent<HTMLAnchorElement>) => {
+          savePreferredVersionName(version.name);
+          onClick?.(event); // which closes the sidebar of a phone
+        },
       }))}
     />
   );

@@ -1,0 +1,116 @@
+import {statSync} from 'node:fs';
+
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+
+import {routes} from '../routes';
+import {contentFile} from './content-file';
+import {variantUrl} from './sites';
+import {expect, open, phone, test, withStorage} from './test';
+
+/** The rules of WCAG 2.1, levels A and AA, that a machine can judge. */
+const violations = async (page: Page) => {
+  const {violations: found} = await new AxeBuilder({page})
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return found.map(({id, nodes}) => ({id, nodes: nodes.map(({html}) => html.slice(0, 200))}));
+};
+
+const largest = [...routes]
+  .sort((a, b) => statSync(`build/${b}.html`).size - statSync(`build/${a}.html`).size)
+  .slice(0, 5);
+
+/** One page of each template: doc, doc with banner, index of cards, guide with diagram, the blog's, not found. */
+const templates = [
+  'authentication',
+  'next/intro',
+  'v1/resources/order',
+  'resources',
+  'resources/disputes',
+  'blog',
+  'blog/release-api-versioning',
+  'blog/archive',
+  'blog/authors',
+  'blog/tags',
+  'blog/tags/hello',
+  'v1/versioning', // not found, with the links to other versions
+];
+
+/** What a reader can open over a page, or a page can turn into. */
+const states: [name: string, enter: (page: Page) => Promise<void>][] = [
+  [
+    'the search with results',
+    async (page) => {
+      await open(page, 'intro');
+      await page.keyboard.press('/');
+      await page.getByRole('dialog').getByRole('searchbox').fill('webhook');
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+    },
+  ],
+  [
+    'a crashed page',
+    async (page) => {
+      await page.route(contentFile('versioning'), async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /default:\(\)=>\w+/,
+          "default:()=>()=>{throw new Error('broken')}",
+        );
+        await route.fulfill({response, body});
+      });
+      await open(page, 'versioning');
+      await expect(page.getByText('This page crashed.')).toBeVisible();
+    },
+  ],
+  [
+    'content that did not load',
+    async (page) => {
+      await page.route(contentFile('versioning'), (route) => route.abort());
+      await open(page, 'versioning');
+      await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible();
+    },
+  ],
+];
+
+for (const theme of ['light', 'dark']) {
+  for (const [device, viewport] of [
+    ['desktop', {width: 1440, height: 900}],
+    ['phone', phone],
+  ] as const) {
+    test.describe(`axe, ${theme}, ${device}`, () => {
+      test.use({viewport, reducedMotion: 'reduce'});
+      test.beforeEach(({page}) => withStorage(page, {theme}));
+
+      for (const route of new Set([...templates, ...largest])) {
+        test(route, async ({page}) => {
+          await open(page, route);
+          await page.waitForLoadState('networkidle');
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
+      for (const [name, enter] of states) {
+        test(name, async ({page}) => {
+          await enter(page);
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
+      test('the announcement bar', async ({page, context}) => {
+        await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
+        await open(page, `${variantUrl}intro`);
+        await expect(page.getByText('Version 2025-03 is the latest.')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+
+  test(`axe, ${theme}: the sidebar of a phone`, async ({page}) => {
+    await page.setViewportSize(phone);
+    await withStorage(page, {theme});
+    await open(page, 'resources/order');
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}

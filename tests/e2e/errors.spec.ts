@@ -1,0 +1,212 @@
+import {readFileSync} from 'node:fs';
+
+import type {Page} from '@playwright/test';
+
+import {contentFile} from './content-file';
+import {expect, hydrated, open, test} from './test';
+
+const route = 'guides/installation';
+
+/** Serves the content of a page with its component replaced by the given source of a function. */
+async function replaceComponent(page: Page, source: string): Promise<void> {
+  await page.route(contentFile(route), async (request) => {
+    const response = await request.fetch();
+    const text = await response.text();
+    // The chunk's module exports its component as the default: `default: () => name`.
+    const broken = text.replace(/default:\(\)=>\w+/, `default:()=>${source}`);
+    expect(broken).not.toBe(text);
+    await request.fulfill({response, body: broken});
+  });
+}
+
+// Sections 2 and 8: crash, and the texts of the errors.
+test.describe('a page that throws while rendering', () => {
+  const throwsUntilMended =
+    "(()=>{if(!window.isMended)throw new Error('The diagram has no steps');return null})";
+
+  test("shows 'This page crashed.' with the error, and 'Try again' renders it again", async ({
+    page,
+  }) => {
+    await replaceComponent(page, throwsUntilMended);
+    await open(page, route);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+    await expect(page).toHaveTitle('Page Error');
+    await expect(page.getByLabel('Error message')).toContainText('The diagram has no steps');
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+    await page.evaluate(() => Object.assign(window, {isMended: true}));
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('This page crashed.');
+  });
+
+  test('the error can be copied', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await replaceComponent(page, throwsUntilMended);
+    await open(page, route);
+    await page.getByRole('button', {name: 'Copy'}).click();
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'The diagram has no steps',
+    );
+  });
+});
+
+test("when the frame itself fails, 'Page Error' stands in the title and the crash is shown", async ({
+  page,
+}) => {
+  // Without its part of the configuration the navbar cannot render, nor the layout that holds it.
+  await page.route(/\/main\.\w+\.js$/, async (request) => {
+    const response = await request.fetch();
+    const text = await response.text();
+    const broken = text.replace('navbar:{title:', 'nothing:{title:');
+    expect(broken).not.toBe(text);
+    await request.fulfill({response, body: broken});
+  });
+  await page.goto('resources/order');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+  await expect(page).toHaveTitle('Page Error');
+  await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+});
+
+test('a page without a default export says so (section 8)', async ({page}) => {
+  await replaceComponent(page, 'undefined');
+  await open(page, route);
+  await expect(page.getByLabel('Error message')).toContainText("doesn't have a default export");
+});
+
+test.describe('content that fails to load', () => {
+  test("shows the error's text and 'Retry', which loads it again", async ({page}) => {
+    await page.route(contentFile(route), (request) => request.abort());
+    await open(page, route);
+    const alert = page.getByRole('alert');
+    await expect(alert.getByLabel('Error message')).toContainText(/Loading chunk \w+ failed/);
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+
+    await alert.getByRole('button', {name: 'Retry'}).click();
+    await expect(alert.getByRole('button', {name: 'Retry'})).toBeVisible();
+
+    await page.unroute(contentFile(route));
+    await alert.getByRole('button', {name: 'Retry'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/install/i);
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+// Section 2: any other path is the not-found page.
+test.describe('not found', () => {
+  test('says so and offers the search', async ({page}) => {
+    const response = await page.goto('nowhere');
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    await page.getByRole('main').getByRole('button', {name: 'Search'}).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('links the same path in the versions that have it', async ({page}) => {
+    await open(page, 'v1/versioning');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toHaveCount(2);
+    await main.getByRole('link', {name: '2025-03'}).click();
+    await expect(page).toHaveURL(/\/api-documentation\/versioning$/);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Versioning');
+  });
+
+  test('of the latest version links the older one that has it', async ({page}) => {
+    await open(page, 'resources/order-multi-inventory');
+    await page.getByRole('main').getByRole('link', {name: 'v1'}).click();
+    await expect(page).toHaveURL(/\/v1\/resources\/order-multi-inventory$/);
+  });
+
+  test('hydrates below each version without an error', async ({page, messages}) => {
+    for (const path of ['nowhere', 'v1/nowhere', 'next/nowhere', 'blog/nowhere']) {
+      await open(page, path);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    }
+    // The browser itself reports each answer 404.
+    expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([]);
+  });
+});
+
+test.describe('storage that is refused (section 8)', () => {
+  test('by an error: the site works and warns once', async ({page, messages}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    });
+    await open(page, 'intro');
+    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page
+      .getByRole('navigation', {name: 'Docs sidebar'})
+      .getByRole('link', {name: 'Authentication', exact: true})
+      .click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/^warning: .*browser storage is not available/s);
+  });
+
+  test('in a sandboxed frame: the site works and warns once', async ({page, messages}) => {
+    await page.route('**/frame.html', (request) =>
+      request.fulfill({
+        contentType: 'text/html',
+        body: `<iframe sandbox="allow-scripts" src="intro" width="1200" height="800"></iframe>`,
+      }),
+    );
+    await page.goto('frame.html');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('html[data-has-hydrated="true"]')).toBeVisible();
+    await frame.getByRole('button', {name: /Switch between dark and light/}).click();
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(messages.filter((text) => text.includes('storage is not available'))).toHaveLength(1);
+  });
+});
+
+// Section 8: an address with invalid percent-encoding.
+test.describe('malformed percent-encoding does not blank the page', () => {
+  test('in the path', async ({page}) => {
+    // A host that answers such a path with the not-found page.
+    const body = readFileSync('build/404.html');
+    await page.route(/%E0%A4%A/, (request) =>
+      request.fulfill({status: 404, contentType: 'text/html', body}),
+    );
+    await open(page, 'resources/%E0%A4%A');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    await page.getByRole('main').getByRole('link', {name: 'guides'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Guides');
+  });
+
+  for (const suffix of ['#%E0%A4%A', '?q=%E0%A4%A', '#%']) {
+    test(`in ${suffix}`, async ({page, messages}) => {
+      await open(page, `intro${suffix}`);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+      expect(messages).toEqual([]);
+    });
+  }
+
+  test('typed behind an open page', async ({page, messages}) => {
+    await open(page, 'intro');
+    await page.evaluate(() => (window.location.hash = '#%E0%A4%A'));
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    expect(messages).toEqual([]);
+  });
+});
+
+test('the base-URL banner shows when the site did not start (section 8)', async ({page}) => {
+  // The site put on a host at another path than it was built for: none of its files is where it looks.
+  const body = readFileSync('build/index.html');
+  await page.route('http://localhost:4310/elsewhere/', (request) =>
+    request.fulfill({contentType: 'text/html', body}),
+  );
+  await page.route('**/assets/**', (request) => request.fulfill({status: 404}));
+  await page.goto('http://localhost:4310/elsewhere/');
+  const banner = page.locator('#__docusaurus-base-url-issue-banner');
+  await expect(banner).toContainText('Your Docusaurus site did not load properly.');
+  await expect(banner).toContainText('We suggest trying baseUrl = /elsewhere/');
+});

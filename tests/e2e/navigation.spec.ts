@@ -1,0 +1,119 @@
+import type {Page, Route} from '@playwright/test';
+
+import {contentFile} from './content-file';
+import {expect, open, test} from './test';
+
+const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+const bar = (page: Page) => page.locator('#nprogress .bar');
+
+/** Answers a request after a while. */
+const after = (ms: number) => async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await route.continue();
+};
+
+// Section 4: route change, and its constants in section 9.
+test.describe('a route change', () => {
+  test('scrolls to the top', async ({page}) => {
+    await open(page, 'intro');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await expect(page).toHaveURL(/authentication$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('scrolls to the anchor, below the navbar', async ({page}) => {
+    await open(page, 'resources');
+    await page.getByRole('link', {name: 'rate limits'}).click();
+    await expect(page).toHaveURL(/\/intro#rate-limiting$/);
+    const heading = page.locator('#rate-limiting');
+    await expect(heading).toBeInViewport();
+    const {y = 0} = (await heading.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(56);
+    expect(y).toBeLessThan(200);
+  });
+
+  test('shows the progress bar when loading takes over 200 ms, and not before', async ({page}) => {
+    await page.route(contentFile('authentication'), after(900));
+    await open(page, 'intro');
+    const clicked = Date.now();
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await bar(page).waitFor({state: 'attached'});
+    expect(Date.now() - clicked).toBeGreaterThanOrEqual(200);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test('shows no progress bar when loading is quick', async ({page}) => {
+    await open(page, 'intro');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, {seen});
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress')) seen.push('bar');
+      }).observe(document.documentElement, {childList: true, subtree: true});
+    });
+    const link = sidebar(page).getByRole('link', {name: 'Authentication', exact: true});
+    await link.hover(); // which fetches the page
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    expect(await page.evaluate(() => (window as unknown as {seen: string[]}).seen)).toEqual([]);
+  });
+
+  test("reloads the browser when the next page's files cannot be loaded", async ({page}) => {
+    await open(page, 'intro');
+    await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
+    await page.route(contentFile('authentication'), (route) => route.abort());
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await page.waitForFunction(() => !('isFirstLoad' in window));
+    await expect(page).toHaveURL(/authentication$/);
+  });
+});
+
+test('the progress bar has the constants of section 9', async ({page}) => {
+  // They are the defaults of the library inside the main file.
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\/main\.\w+\.js$/.test(response.url())) scripts.push(await response.text());
+  });
+  await open(page, 'intro');
+  expect(scripts[0]).toMatch(
+    /minimum:\.08,.*speed:200,trickle:!0,trickleRate:\.02,trickleSpeed:800/,
+  );
+});
+
+test.describe('prefetching (section 9)', () => {
+  const prefetches = (page: Page) => page.locator('link[rel="prefetch"]').count();
+
+  test('fetches pages whose links in the content come into view', async ({page}) => {
+    await open(page, 'resources');
+    await expect.poll(() => prefetches(page)).toBeGreaterThan(0);
+  });
+
+  for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {
+    test(`is skipped with ${JSON.stringify(connection)}`, async ({page}) => {
+      await page.addInitScript(
+        (value) => Object.defineProperty(navigator, 'connection', {value}),
+        connection,
+      );
+      await open(page, 'resources');
+      await page.waitForLoadState('networkidle');
+      await sidebar(page).getByRole('link', {name: 'Order', exact: true}).hover();
+      await page.waitForTimeout(300);
+      expect(await prefetches(page)).toBe(0);
+    });
+  }
+
+  test('leaves out the sidebar until the reader points at a link', async ({page}) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await open(page, 'CHANGELOG');
+    await page.waitForLoadState('networkidle');
+    const isRequested = () =>
+      requested.some((url) => contentFile('guides/shipping-provider').test(url));
+    expect(isRequested()).toBe(false);
+    await sidebar(page).getByRole('link', {name: 'Build a shipping carrier app'}).hover();
+    await expect.poll(isRequested).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import type {Page} from '@playwright/test';
+
+import {expect, open, phone, test} from './test';
+
+const drawer = (page: Page) => page.locator('.navbar-sidebar');
+const isOpen = (page: Page) => page.locator('.navbar-sidebar--show');
+const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
+
+// Section 4 (mobile sidebar, viewport) and the breakpoint of section 9.
+test.describe('on a phone', () => {
+  test.use({viewport: phone});
+
+  test('the sidebar opens and closes', async ({page}) => {
+    await open(page, 'resources/order');
+    await toggle(page).click();
+    await expect(isOpen(page)).toBeVisible();
+    await expect(drawer(page).getByRole('link', {name: 'Order', exact: true})).toBeVisible();
+    await drawer(page).getByRole('button', {name: 'Close navigation bar'}).click();
+    await expect(isOpen(page)).toHaveCount(0);
+  });
+
+  test('it closes on back navigation and stays on the page', async ({page}) => {
+    await open(page, 'intro');
+    await page.getByRole('main').getByRole('link', {name: 'Authentication'}).first().click();
+    await expect(page).toHaveURL(/authentication/);
+    await toggle(page).click();
+    await expect(isOpen(page)).toBeVisible();
+    await page.goBack();
+    await expect(isOpen(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/authentication/);
+  });
+
+  test('it closes when the window becomes wide', async ({page}) => {
+    await open(page, 'intro');
+    await toggle(page).click();
+    await expect(isOpen(page)).toBeVisible();
+    await page.setViewportSize({width: 1200, height: 800});
+    await expect(isOpen(page)).toHaveCount(0);
+  });
+
+  test('it offers the versions and the links of the navbar', async ({page}) => {
+    await open(page, 'resources/order');
+    await toggle(page).click();
+    await drawer(page).getByRole('button', {name: 'Back to main menu'}).click();
+    await drawer(page).getByText('Versions').click();
+    await drawer(page).getByRole('link', {name: 'v1', exact: true}).click();
+    await expect(page).toHaveURL(/\/v1\/resources\/order$/);
+    await expect(isOpen(page)).toHaveCount(0);
+  });
+
+  test('a tap on a page opens it and closes the sidebar', async ({page}) => {
+    await open(page, 'intro');
+    await toggle(page).click();
+    await drawer(page).getByRole('link', {name: 'Webhook', exact: true}).click();
+    await expect(page).toHaveURL(/resources\/webhook$/);
+    await expect(isOpen(page)).toHaveCount(0);
+  });
+
+  test('nothing but code and tables scrolls sideways', async ({page}) => {
+    for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
+      await open(page, route);
+      const {scroll, client} = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll, route).toBe(client);
+    }
+  });
+});
+
+for (const [width, isDesktop] of [
+  [996, false],
+  [997, true],
+] as const) {
+  test(`at ${width} px the layout is ${isDesktop ? 'desktop' : 'mobile'}`, async ({page}) => {
+    await page.setViewportSize({width, height: 800});
+    await open(page, 'intro');
+    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+    await expect(sidebar).toHaveCount(isDesktop ? 1 : 0);
+    await expect(toggle(page)).toBeVisible({visible: !isDesktop});
+  });
+}

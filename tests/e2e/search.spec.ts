@@ -1,0 +1,187 @@
+import type {Page} from '@playwright/test';
+
+import {variantUrl} from './sites';
+import {expect, hydrated, open, phone, test} from './test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page) => dialog(page).getByRole('searchbox');
+const results = (page: Page) => dialog(page).getByRole('list', {name: 'Search results'});
+
+const searchButton = (page: Page) =>
+  page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
+
+async function search(page: Page, term: string): Promise<void> {
+  await searchButton(page).click();
+  await field(page).fill(term);
+}
+
+/** The paths of the results that have arrived, those of headings included. */
+const paths = (page: Page) =>
+  results(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+
+test.describe('search', () => {
+  test('loads nothing before a reader asks for it', async ({page}) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await open(page, 'intro');
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((url) => url.includes('pagefind'))).toEqual([]);
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+    expect(requested.some((url) => url.includes('pagefind'))).toBe(true);
+  });
+
+  for (const [how, key] of [
+    ['slash', '/'],
+    ['Ctrl+K', 'Control+k'],
+    ['Cmd+K', 'Meta+k'],
+  ] as const) {
+    test(`opens by ${how}`, async ({page}) => {
+      await open(page, 'intro');
+      await page.keyboard.press(key);
+      await expect(field(page)).toBeFocused();
+    });
+  }
+
+  test('a result has its heading, a marked excerpt and a deep link, and opens within the site', async ({
+    page,
+  }) => {
+    await open(page, 'authentication');
+    await page.evaluate(() => Object.assign(window, {isSameDocument: true}));
+    await search(page, 'leaky bucket');
+    const hit = results(page).getByRole('link', {name: 'Rate limits'});
+    await expect(hit).toHaveAttribute('href', '/api-documentation/intro#rate-limiting');
+    await expect(
+      results(page)
+        .locator('mark', {hasText: /bucket/i})
+        .first(),
+    ).toBeVisible();
+    await hit.click();
+    await expect(page).toHaveURL(/\/intro#rate-limiting$/);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('#rate-limiting')).toBeInViewport();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  test('finds pages of the version being read', async ({page}) => {
+    for (const [route, isOwn] of [
+      ['intro', (path: string) => !/\/(?:v1|next)\//.test(path)],
+      ['v1/intro', (path: string) => path.includes('/v1/')],
+      ['blog', (path: string) => !/\/(?:v1|next)\//.test(path)],
+    ] as const) {
+      await open(page, route);
+      await search(page, 'webhook');
+      await expect(results(page).getByRole('link').first()).toBeVisible();
+      const found = await paths(page);
+      expect(found.length).toBeGreaterThan(2);
+      expect(found.every(isOwn), `${route}: ${found.join(' ')}`).toBe(true);
+    }
+  });
+
+  test('on pages of next it says that it finds pages of 2025-03', async ({page}) => {
+    await open(page, 'next/intro');
+    await search(page, 'webhook');
+    await expect(dialog(page)).toContainText(
+      'Unstable pages are not in the index: results are from version 2025-03',
+    );
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    expect((await paths(page)).some((path) => path.includes('/next/'))).toBe(false);
+  });
+
+  test('follows the reader into another version', async ({page}) => {
+    await open(page, 'resources/webhook');
+    await search(page, 'order');
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', {name: 'Main'}).locator('.dropdown').first().hover();
+    await page.getByRole('link', {name: 'v1', exact: true}).first().click();
+    await expect(page).toHaveURL(/\/v1\//);
+    await search(page, 'order');
+    await expect
+      .poll(async () => {
+        const found = await paths(page);
+        return found.length > 0 && found.every((path) => path.includes('/v1/'));
+      })
+      .toBe(true);
+  });
+
+  test('the keyboard does everything', async ({page}) => {
+    await open(page, 'intro');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('webhook');
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).getByRole('link').nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/webhook/);
+    await expect(dialog(page)).toBeHidden();
+
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('gives the focus back when it closes', async ({page}) => {
+    await open(page, 'intro');
+    await searchButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await dialog(page).getByRole('button', {name: 'Close'}).click();
+    await expect(searchButton(page)).toBeFocused();
+  });
+
+  test('says when there is no result', async ({page}) => {
+    await open(page, 'intro');
+    await search(page, 'zzzzqqqq');
+    await expect(dialog(page)).toContainText(/No results for zzzzqqqq/);
+  });
+
+  for (const [what, file] of [
+    ['the code', '**/pagefind-component-ui.js'],
+    ['the index', '**/pagefind/pagefind.js'],
+    ['the list of indexes', '**/pagefind-entry.json*'],
+  ] as const) {
+    test(`offers to try again when ${what} does not load`, async ({page}) => {
+      await page.route(file, (route) => route.abort());
+      await open(page, 'intro');
+      await searchButton(page).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('did not load');
+      await page.unroute(file);
+      await dialog(page).getByRole('button', {name: 'Try again'}).click();
+      await field(page).fill('webhook');
+      await expect(results(page).getByRole('link').first()).toBeVisible();
+    });
+  }
+
+  test('works on a phone', async ({page}) => {
+    await page.setViewportSize(phone);
+    await open(page, 'intro');
+    await search(page, 'webhook');
+    await results(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/webhook/);
+  });
+});
+
+test.describe('with the three ALGOLIA_* variables', () => {
+  test.use({baseURL: variantUrl});
+  test.beforeEach(({context}) =>
+    context.route(/googletagmanager|algolia/, (route) => route.fulfill({body: ''})),
+  );
+
+  test('DocSearch takes the place, and adds no /search', async ({page}) => {
+    await open(page, 'intro');
+    await expect(page.locator('.DocSearch-Button')).toBeVisible();
+    await expect(searchButton(page)).toHaveCount(1);
+    const response = await page.goto('search');
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    expect((await page.request.get('pagefind/pagefind.js')).status()).toBe(404);
+  });
+});

@@ -1,0 +1,153 @@
+import {expect, open, test} from './test';
+
+// Section 2 (shell) and 9 (constants).
+test('the navbar offers what the specification lists', async ({page}) => {
+  await open(page, 'intro');
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  await expect(navbar.getByRole('link', {name: 'API Documentation'})).toHaveAttribute(
+    'href',
+    '/api-documentation/intro',
+  );
+  await expect(navbar.getByRole('button', {name: '2025-03'})).toBeVisible();
+  await expect(navbar.getByRole('button', {name: 'Search'})).toBeVisible();
+  await expect(navbar.getByRole('button', {name: /Switch between dark and light/})).toBeVisible();
+  await expect(navbar.getByRole('link', {name: 'GitHub'})).toHaveAttribute(
+    'href',
+    'https://github.com/TiendaNube/api-documentation',
+  );
+  await expect(navbar.getByRole('link', {name: 'Blog'})).toHaveAttribute(
+    'href',
+    '/api-documentation/blog',
+  );
+  const developers = navbar.getByRole('button', {name: 'Developers'});
+  await developers.hover();
+  for (const [name, href] of [
+    ['Documentation', 'https://dev.nuvemshop.com.br/en/docs/getting-started'],
+    ['Nexo', 'https://dev.nuvemshop.com.br/en/docs/developer-tools/nexo'],
+    ['Nimbus', 'https://nimbus.tiendanube.com/'],
+  ] as const) {
+    await expect(
+      navbar.locator('.dropdown__menu').getByRole('link', {name: new RegExp(`^${name}`)}),
+    ).toHaveAttribute('href', href);
+  }
+});
+
+test('the footer has its three groups and the copyright of 2025', async ({page}) => {
+  await open(page, 'intro');
+  const footer = page.getByRole('contentinfo');
+  const groups = footer.locator('.footer__col');
+  await expect(groups).toHaveCount(3);
+  const names = async (group: number) =>
+    (await groups.nth(group).getByRole('link').allInnerTexts()).map((text) => text.trim());
+  expect(await names(0)).toEqual(['Getting started', 'Authentication', 'Versioning', 'Changelog']);
+  expect(await names(1)).toEqual(['GitHub', 'LinkedIn', 'Instagram', 'YouTube']);
+  expect(await names(2)).toEqual([
+    'Partners',
+    'Terms and conditions',
+    'Privacy policy',
+    'Quality policy',
+    'Support',
+  ]);
+  await expect(footer).toContainText('Copyright © 2025');
+});
+
+test('a page shows its version, its place, its contents to level 4 and when it was updated', async ({
+  page,
+}) => {
+  await open(page, 'intro');
+  await expect(page.getByText('Version: 2025-03')).toBeVisible();
+  await expect(page.getByText(/Last updated on/)).toBeVisible();
+  const contents = page.locator('.table-of-contents').getByRole('link');
+  const headings = page.locator('.markdown :is(h2, h3, h4)');
+  expect(await contents.count()).toBe(await headings.count());
+
+  await open(page, 'resources/order');
+  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toContainText(
+    'API resourcesOrders and checkout',
+  );
+});
+
+test('index pages show cards by the groups of the sidebar', async ({page}) => {
+  await open(page, 'resources');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', {level: 2})).toHaveText([
+    'Catalog',
+    'Orders and checkout',
+    'Payments',
+    'Shipping',
+    'Customers',
+    'Marketing',
+    'Store and content',
+    'Platform',
+  ]);
+  // Title and description are the page's own.
+  await main.getByRole('link', {name: 'Webhook', exact: true}).click();
+  const lead = await page.locator('.markdown header p').innerText();
+  await page.goBack();
+  await expect(main.getByText(lead)).toBeVisible();
+});
+
+test('addresses lose a trailing slash in links, and hash-only links stay (section 2)', async ({
+  page,
+}) => {
+  await open(page, 'guides/multi-inventory');
+  const withSlash = page.locator(
+    'a[href^="/api-documentation/"][href$="/"]:not([href="/api-documentation/"])',
+  );
+  await expect(withSlash).toHaveCount(0);
+  await open(page, 'intro');
+  await expect(page.locator('.table-of-contents a').first()).toHaveAttribute('href', /^#/);
+});
+
+test('English is the only locale (section 2)', async ({page}) => {
+  await open(page, 'intro');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(2); // en and x-default
+});
+
+test('a diagram is drawn, in the colours of the mode', async ({page}) => {
+  await open(page, 'authentication');
+  const diagram = page.locator('figure svg[aria-roledescription="sequence"]');
+  await expect(diagram).toBeVisible();
+  const light = await diagram.locator('style').innerHTML();
+  await page.getByRole('button', {name: /Switch between dark and light/}).click();
+  await expect.poll(() => diagram.locator('style').innerHTML()).not.toBe(light);
+});
+
+test('code is copied as it stands', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'intro');
+  const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
+  await panel.getByRole('button', {name: 'Copy'}).click();
+  await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      "curl 'https://api.tiendanube.com/2025-03/1234567/store?fields=id,name,main_language,main_currency' \\",
+      "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
+      "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
+    ].join('\n'),
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a page reads in full: text, code with colours, diagrams as text, navigation', async ({
+    page,
+  }) => {
+    await page.goto('authentication');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await expect(page.locator('figure code span').first()).toBeVisible();
+    await expect(page.getByText('sequenceDiagram')).toBeVisible();
+    await page
+      .getByRole('navigation', {name: 'Docs sidebar'})
+      .getByRole('link', {name: 'Webhook', exact: true})
+      .click();
+    await expect(page).toHaveURL(/resources\/webhook$/);
+  });
+
+  test('the root leads to the introduction', async ({page}) => {
+    await page.goto('');
+    await expect(page).toHaveURL(/\/api-documentation\/intro$/);
+  });
+});
