@@ -39,7 +39,7 @@ function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
         </ul>
       )}
       {items.filter(isGroup).map((group) => (
-        <section key={group.label}>
+        <section key={group.label} className={styles.group}>
           <Heading as="h2" id={group.label.toLowerCase().replaceAll(' ', '-')}>
             {group.href ? <Link to={group.href}>{group.label}</Link> : group.label}
           </Heading>
