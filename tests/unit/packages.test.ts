@@ -45,6 +45,8 @@ describe('installed packages', () => {
 
   test.each([
     ['@rspack/core', /^1\.7\.12$/],
+    ['@swc/core', /^1\.16\.2$/],
+    ['@swc/html', /^1\.16\.2$/],
     ['serialize-javascript', /^7\./],
     ['uuid', /^11\./],
     ['webpack-dev-server', /^5\./],
