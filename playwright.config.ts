@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: {width: 1440, height: 900},
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && {executablePath}),
       args: [

@@ -1,5 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 
+import apiReference from '../remark/api-reference';
 import highlightCode from '../remark/highlight-code';
 import {repository} from './site';
 import {versions} from './versions';
@@ -12,5 +13,6 @@ export const docs = {
   editUrl: `${repository}/edit/main/`,
   showLastUpdateTime: true,
   breadcrumbs: true,
+  beforeDefaultRemarkPlugins: [apiReference],
   remarkPlugins: [highlightCode],
 } satisfies Partial<Options>;

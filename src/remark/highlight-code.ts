@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 const languages = ['bash', 'http', 'javascript', 'json', 'php', 'python', 'ruby', 'yaml'];
 loadLanguages(languages);
 
-/** The classes that src/components/code-panel colours: key, string, number (and other constants), comment. */
+/** The classes that src/components/code-panel colours: key, string, name (of a variable or option), comment. */
 const classes: Record<string, string> = {
   property: 'k',
   keyword: 'k',
@@ -25,10 +25,7 @@ const classes: Record<string, string> = {
   'request-target': 's',
   url: 's',
   regex: 's',
-  number: 'n',
-  boolean: 'n',
   constant: 'n',
-  null: 'n',
   parameter: 'n',
   variable: 'n',
   symbol: 'n',

@@ -1,6 +1,7 @@
 import React, {useRef} from 'react';
 
 import CopyButton from '../copy-button';
+import {exampleStoreId, useStoreId} from '../store-id/use-store-id';
 import styles from './styles.module.css';
 
 interface Props {
@@ -22,9 +23,11 @@ const labels: Record<string, string> = {
   yaml: 'YAML',
 };
 
-/** Code on a dark panel, with the name of its language and a button to copy it. */
+/** Code on a dark panel, with the name of its language, the reader's store id in it, and a button to copy it. */
 export default function CodePanel({language, html}: Props): React.JSX.Element {
   const code = useRef<HTMLElement>(null);
+  const [storeId] = useStoreId();
+  const own = storeId === null ? html : html.replaceAll(exampleStoreId, storeId);
   return (
     <figure className={styles.panel}>
       <figcaption className={styles.top}>
@@ -34,7 +37,7 @@ export default function CodePanel({language, html}: Props): React.JSX.Element {
       {/* Long lines scroll, and so have to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.code} tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
+        <code ref={code} dangerouslySetInnerHTML={{__html: own}} />
       </pre>
     </figure>
   );

@@ -1,7 +1,20 @@
 import CodePanel from '@site/src/components/code-panel';
+import * as operation from '@site/src/components/operation';
+import * as property from '@site/src/components/property';
+import * as samples from '@site/src/components/samples';
+import StoreId from '@site/src/components/store-id';
 import PageCards from '@site/src/components/page-cards';
 import Table from '@site/src/components/table';
 import MDXComponents from '@theme-original/MDXComponents';
 
 /** Components that MDX uses without an import: by the writers' hand, or put in by src/remark. */
-export default {...MDXComponents, CodePanel, PageCards, table: Table};
+export default {
+  ...MDXComponents,
+  ...operation,
+  ...property,
+  ...samples,
+  CodePanel,
+  PageCards,
+  StoreId,
+  table: Table,
+};

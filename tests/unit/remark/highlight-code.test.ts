@@ -29,7 +29,7 @@ describe('a code fence', () => {
   test('becomes a panel whose tokens have the four classes and no style', () => {
     expect(panel('json', '{"id": 1, "name": "Ana"}')).toEqual({
       language: 'json',
-      html: '{<span class="k">"id"</span>: <span class="n">1</span>, <span class="k">"name"</span>: <span class="s">"Ana"</span>}',
+      html: '{<span class="k">"id"</span>: 1, <span class="k">"name"</span>: <span class="s">"Ana"</span>}',
     });
   });
 

@@ -1,0 +1,126 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import {bundle, createConfig} from '@redocly/openapi-core';
+
+/** A JSON Schema of OpenAPI 3.1, or a reference to one with siblings, as far as this site reads it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  example?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  deprecated?: boolean;
+  'x-enum-descriptions'?: Record<string, string>;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, {summary?: string; value: unknown}>;
+}
+
+export interface ParameterObject {
+  $ref?: string;
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  schema?: Schema;
+  example?: unknown;
+}
+
+export interface ResponseObject {
+  $ref?: string;
+  description: string;
+  headers?: Record<string, unknown>;
+  /** Any call may be answered so: one place explains it for all. */
+  'x-any-call'?: boolean;
+  content?: Record<string, MediaType>;
+}
+
+export interface OperationObject {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  servers?: {url: string; variables?: Record<string, {default: string}>}[];
+  parameters?: ParameterObject[];
+  requestBody?: {description?: string; required?: boolean; content: Record<string, MediaType>};
+  responses: Record<string, ResponseObject>;
+  deprecated?: boolean;
+  'x-platform-call'?: boolean;
+  'x-answer-within'?: string;
+}
+
+export type PathItem = Record<string, OperationObject>;
+
+/** A version of the API, in one document: all its references point into itself. */
+export interface Description {
+  openapi: string;
+  info: {title: string; version: string};
+  servers: {url: string; description?: string; variables?: Record<string, {default: string}>}[];
+  tags: {name: string; description?: string}[];
+  paths: Record<string, PathItem>;
+  webhooks: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters?: Record<string, ParameterObject>;
+    responses?: Record<string, ResponseObject>;
+    securitySchemes?: Record<string, unknown>;
+  };
+}
+
+export interface Loaded {
+  description: Description;
+  /** The files it was made from, as absolute paths. */
+  files: string[];
+}
+
+/**
+ * Reads the description of a version and joins its files into one document.
+ *
+ * @param file the path of its openapi.yaml
+ * @throws when the file is missing, holds invalid YAML, or a `$ref` leads nowhere: with file, place and what to do
+ */
+export async function loadDescription(file: string): Promise<Loaded> {
+  if (!existsSync(file)) {
+    throw new Error(`${file} is missing: a version has its API description in its openapi folder.`);
+  }
+  const result = await bundle({ref: file, config: await createConfig({})});
+  const [problem] = result.problems;
+  if (problem) {
+    const [place] = problem.location;
+    const source = place ? path.relative(process.cwd(), place.source.absoluteRef) : file;
+    throw new Error(
+      `${source} at ${place?.pointer ?? '#/'}: ${problem.message}. Mend the description.`,
+    );
+  }
+  return {
+    description: result.bundle.parsed as Description,
+    files: [...result.fileDependencies],
+  };
+}

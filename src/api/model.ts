@@ -1,0 +1,311 @@
+import type {
+  Description,
+  MediaType,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+  Schema,
+} from './description';
+
+/** A request that an app sends, or, for a webhook, one that the platform sends to the app. */
+export interface Operation {
+  id: string;
+  /** Upper case. */
+  method: string;
+  /** Below the store id, such as `/orders/{id}`; a webhook has the name of its event or call. */
+  path: string;
+  summary: string;
+  description: string;
+  scopes: string[];
+  parameters: ParameterObject[];
+  body: MediaType | undefined;
+  isBodyRequired: boolean;
+  responses: Response[];
+  isDeprecated: boolean;
+}
+
+/** A call of the platform to the app: an event notification, or a question that the app answers. */
+export interface Webhook extends Operation {
+  /** Whether the answer matters beyond its status. */
+  isQuestion: boolean;
+  answerWithin: string | undefined;
+}
+
+export interface Response {
+  /** `200`, or `5XX` for a range. */
+  status: string;
+  description: string;
+  body: MediaType | undefined;
+  /** Whether any call may be answered so, for a reason that has nothing to do with this one. */
+  isOnAnyCall: boolean;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** What a reference points to, its own siblings (such as a description) put over it; a node without one as it is. */
+export function resolve<Node extends {$ref?: string}>(api: Description, node: Node): Node {
+  if (node.$ref === undefined) return node;
+  const {$ref, ...siblings} = node;
+  const target = $ref
+    .replace('#/', '')
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], api);
+  return {...resolve(api, target as Node), ...siblings};
+}
+
+/** The name of the schema that a reference points to. */
+export const schemaName = (schema: Schema): string | undefined =>
+  /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1];
+
+const json = (content?: Record<string, MediaType>): MediaType | undefined =>
+  content?.['application/json'] ?? Object.values(content ?? {})[0];
+
+function toResponse(api: Description, status: string, raw: ResponseObject): Response {
+  const {description, content, ...rest} = resolve(api, raw);
+  return {
+    status,
+    description,
+    body: json(content),
+    isOnAnyCall: rest['x-any-call'] ?? false,
+  };
+}
+
+function toOperation(
+  api: Description,
+  method: string,
+  path: string,
+  raw: OperationObject,
+): Operation {
+  return {
+    id: raw.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: raw.summary,
+    description: raw.description ?? '',
+    scopes: (raw.security ?? []).flatMap((requirement) => Object.values(requirement).flat()),
+    parameters: (raw.parameters ?? []).map((parameter) => resolve(api, parameter)),
+    body: json(raw.requestBody?.content),
+    isBodyRequired: raw.requestBody?.required ?? false,
+    responses: Object.entries(raw.responses).map(([status, response]) =>
+      toResponse(api, status, response),
+    ),
+    isDeprecated: raw.deprecated ?? false,
+  };
+}
+
+/** All requests that an app can send, by operationId. */
+export function operations(api: Description): Map<string, Operation> {
+  const all = Object.entries(api.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const raw = item[method];
+      return raw ? [toOperation(api, method, path, raw)] : [];
+    }),
+  );
+  return new Map(all.map((operation) => [operation.id, operation]));
+}
+
+/** All calls of the platform to an app, by the name of the event or call. */
+export function webhooks(api: Description): Map<string, Webhook> {
+  const all = Object.entries(api.webhooks).flatMap(([name, item]) =>
+    methods.flatMap((method) => {
+      const raw = item[method];
+      if (!raw) return [];
+      const webhook: Webhook = {
+        ...toOperation(api, method, name, raw),
+        isQuestion: raw['x-platform-call'] ?? false,
+        answerWithin: raw['x-answer-within'],
+      };
+      return [webhook];
+    }),
+  );
+  return new Map(all.map((webhook) => [webhook.path, webhook]));
+}
+
+/** A value that a property may have, and what it means. */
+export interface EnumValue {
+  value: string;
+  meaning: string;
+}
+
+/** A type in the reader's words, with the named schema in it when there is one. */
+export interface TypeLabel {
+  /** Before the schema's name, such as `array of `, or the whole where there is no name. */
+  text: string;
+  schema: string | undefined;
+}
+
+/** A property or parameter with all that a page shows of it, down to its leaves. */
+export interface Property {
+  name: string;
+  /** Unique on its page, such as `order-customer-email`. */
+  anchor: string;
+  type: TypeLabel;
+  badges: string[];
+  description: string;
+  values: EnumValue[];
+  children: Property[];
+}
+
+const namesOf = (type: Schema['type']): string[] =>
+  (Array.isArray(type) ? type : [type]).filter(
+    (name): name is string => name !== undefined && name !== 'null',
+  );
+
+/** The schema with its `allOf` parts joined into one. */
+function joined(api: Description, raw: Schema): Schema {
+  const schema = resolve(api, raw);
+  if (!schema.allOf) return schema;
+  const {allOf, ...own} = schema;
+  return allOf
+    .map((part) => joined(api, part))
+    .reduce<Schema>(
+      (all, part) => ({
+        ...part,
+        ...all,
+        properties: {...part.properties, ...all.properties},
+        required: [...(part.required ?? []), ...(all.required ?? [])],
+      }),
+      own,
+    );
+}
+
+const isNullable = ({type}: Schema): boolean => Array.isArray(type) && type.includes('null');
+
+/** The alternatives of a schema but `null`, which a badge tells. */
+const alternatives = (schema: Schema): Schema[] =>
+  [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(({type}) => type !== 'null');
+
+function typeLabel(api: Description, raw: Schema): TypeLabel {
+  const schema = joined(api, raw);
+  const name = schemaName(raw);
+  const isNamedObject = name !== undefined && schema.properties !== undefined;
+  if (isNamedObject) return {text: '', schema: name};
+  if (schema.items) {
+    const of = typeLabel(api, schema.items);
+    return {text: `array of ${of.text}`, schema: of.schema};
+  }
+  const options = alternatives(schema);
+  if (options.length === 1 && options[0]) return typeLabel(api, options[0]);
+  if (options.length > 1) {
+    const labels = options.map((option) => typeLabel(api, option));
+    return {
+      text: labels.map(({text, schema: named}) => text + (named ?? '')).join(' or '),
+      schema: undefined,
+    };
+  }
+  const named = namesOf(schema.type).join(' or ') || 'any';
+  const words: Record<string, string> = {
+    'date-time': 'date-time',
+    date: 'date',
+    uri: 'URL',
+    email: 'email',
+  };
+  return {text: (schema.format && words[schema.format]) ?? named, schema: undefined};
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+function limits(schema: Schema): string[] {
+  const pairs: [string, unknown][] = [
+    ['default', schema.default],
+    ['min', schema.minimum],
+    ['max', schema.maximum],
+    ['min length', schema.minLength],
+    ['max length', schema.maxLength],
+    ['min items', schema.minItems],
+    ['max items', schema.maxItems],
+  ];
+  return pairs
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name} ${shown(value)}`);
+}
+
+const enumOf = (api: Description, schema: Schema): Schema =>
+  schema.items ? joined(api, schema.items) : schema;
+
+function valuesOf(api: Description, schema: Schema): EnumValue[] {
+  const source = enumOf(api, schema);
+  return (source.enum ?? [])
+    .filter((value) => value !== null)
+    .map((value) => ({
+      value: shown(value),
+      meaning: source['x-enum-descriptions']?.[shown(value)] ?? '',
+    }));
+}
+
+/** Where the properties below a schema are: its own, its items', or those of its only alternative. */
+function inner(api: Description, raw: Schema): {schema: Schema; name: string | undefined} {
+  const schema = joined(api, raw);
+  const [only, ...others] = alternatives(schema);
+  if (schema.items) return inner(api, schema.items);
+  if (only && others.length === 0) return inner(api, only);
+  return {schema, name: schemaName(raw)};
+}
+
+/**
+ * The properties of a schema for a page, down to their leaves.
+ *
+ * @param anchor what each property's anchor begins with
+ * @param shownElsewhere names of schemas that the page shows in a place of their own: their properties are not repeated
+ * @param above names of the schemas around this one, so that a schema that holds itself ends
+ */
+export function properties(
+  api: Description,
+  raw: Schema,
+  anchor: string,
+  shownElsewhere: ReadonlySet<string>,
+  above: readonly string[] = [],
+): Property[] {
+  const {schema, name} = inner(api, raw);
+  const path = name === undefined ? above : [...above, name];
+  return Object.entries(schema.properties ?? {}).map(([key, value]) => {
+    const below = inner(api, value);
+    const isRepeated =
+      below.name !== undefined && (path.includes(below.name) || shownElsewhere.has(below.name));
+    const property = joined(api, value);
+    const own = `${anchor}-${key}`;
+    return {
+      name: key,
+      anchor: own,
+      type: typeLabel(api, value),
+      badges: [
+        ...(schema.required?.includes(key) ? ['required'] : []),
+        ...(property.readOnly ? ['read-only'] : []),
+        ...(property.writeOnly ? ['write-only'] : []),
+        ...(isNullable(property) ||
+        [...(property.oneOf ?? []), ...(property.anyOf ?? [])].some(({type}) => type === 'null')
+          ? ['nullable']
+          : []),
+        ...(property.deprecated ? ['deprecated'] : []),
+        ...limits(property),
+      ],
+      description: property.description ?? '',
+      values: valuesOf(api, property),
+      children: isRepeated ? [] : properties(api, value, own, shownElsewhere, path),
+    };
+  });
+}
+
+/** A parameter, in the same shape as a property. */
+export function parameterProperty(
+  api: Description,
+  parameter: ParameterObject,
+  anchor: string,
+): Property {
+  const schema = joined(api, parameter.schema ?? {});
+  return {
+    name: parameter.name,
+    anchor: `${anchor}-${parameter.name}`,
+    type: typeLabel(api, parameter.schema ?? {}),
+    badges: [
+      ...(parameter.required ? ['required'] : []),
+      ...(parameter.deprecated ? ['deprecated'] : []),
+      ...limits(schema),
+    ],
+    description: parameter.description ?? schema.description ?? '',
+    values: valuesOf(api, schema),
+    children: [],
+  };
+}

@@ -1,0 +1,232 @@
+import type {Description} from './description';
+import type {Operation} from './model';
+
+export interface Sample {
+  /** As src/remark/highlight-code names it. */
+  language: 'bash' | 'js' | 'python' | 'php' | 'ruby';
+  label: string;
+  code: string;
+}
+
+/** What a sample needs to know of a request. */
+interface Request {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  /** The body's example, or undefined for a request without a body. */
+  body: unknown;
+  /** Whether a successful answer has a JSON body. */
+  hasAnswer: boolean;
+}
+
+/** How a language writes the values of JSON. */
+interface Dialect {
+  indent: string;
+  null: string;
+  true: string;
+  false: string;
+  object: [open: string, close: string];
+  empty: string;
+  key: (name: string) => string;
+  string: (text: string) => string;
+}
+
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+/** In single quotes; JSON's own form where a line break needs an escape that single quotes may not know. */
+const quoted = (text: string): string =>
+  /[\n\r\t]/.test(text) ? JSON.stringify(text) : `'${escaped(text)}'`;
+
+const javascript: Dialect = {
+  indent: '  ',
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  object: ['{', '}'],
+  empty: '{}',
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${quoted(name)}: `),
+  string: quoted,
+};
+
+const python: Dialect = {
+  ...javascript,
+  indent: '    ',
+  null: 'None',
+  true: 'True',
+  false: 'False',
+  key: (name) => `${quoted(name)}: `,
+};
+
+const php: Dialect = {
+  ...javascript,
+  indent: '    ',
+  object: ['[', ']'],
+  empty: 'new stdClass()',
+  key: (name) => `${quoted(name)} => `,
+};
+
+const ruby: Dialect = {
+  ...javascript,
+  null: 'nil',
+  key: (name) => `${quoted(name)} => `,
+};
+
+/** A JSON value as a literal of a language, its lines after the first indented by `level` steps. */
+function literal(value: unknown, dialect: Dialect, level: number): string {
+  const lines = (items: string[], [open, close]: [string, string]) => {
+    const inside = dialect.indent.repeat(level + 1);
+    return `${open}\n${items.map((item) => `${inside}${item},\n`).join('')}${dialect.indent.repeat(level)}${close}`;
+  };
+  if (value === null) return dialect.null;
+  if (typeof value === 'boolean') return value ? dialect.true : dialect.false;
+  if (typeof value === 'string') return dialect.string(value);
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => literal(item, dialect, level + 1));
+    return items.length > 0 ? lines(items, ['[', ']']) : '[]';
+  }
+  const items = Object.entries(value).map(
+    ([name, item]) => dialect.key(name) + literal(item, dialect, level + 1),
+  );
+  return items.length > 0 ? lines(items, dialect.object) : dialect.empty;
+}
+
+const inShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+function curl({method, url, headers, body}: Request): string {
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${inShell(url)}`,
+    ...headers.map(([name, value]) => `-H ${inShell(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${inShell(JSON.stringify(body, null, 2))}`]),
+  ];
+  return lines.join(' \\\n  ').replaceAll('\n', '\n');
+}
+
+function fetchSample({method, url, headers, body, hasAnswer}: Request): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    `  headers: ${literal(Object.fromEntries(headers), javascript, 1)},`,
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, javascript, 1)}),`]),
+  ];
+  return [
+    `const response = await fetch('${url}', {`,
+    ...options,
+    '});',
+    'if (!response.ok) throw new Error(`The API answered ${response.status}`);',
+    ...(hasAnswer ? ['const data = await response.json();'] : []),
+  ].join('\n');
+}
+
+function requestsSample({method, url, headers, body, hasAnswer}: Request): string {
+  return [
+    'import requests',
+    '',
+    `response = requests.${method.toLowerCase()}(`,
+    `    '${url}',`,
+    `    headers=${literal(Object.fromEntries(headers.filter(([name]) => body === undefined || name !== 'Content-Type')), python, 1)},`,
+    ...(body === undefined ? [] : [`    json=${literal(body, python, 1)},`]),
+    ')',
+    'response.raise_for_status()',
+    ...(hasAnswer ? ['data = response.json()'] : []),
+  ].join('\n');
+}
+
+function phpSample({method, url, headers, body, hasAnswer}: Request): string {
+  return [
+    '<?php',
+    '',
+    `$curl = curl_init('${url}');`,
+    'curl_setopt_array($curl, [',
+    ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',`]),
+    '    CURLOPT_FAILONERROR => true,',
+    '    CURLOPT_RETURNTRANSFER => true,',
+    `    CURLOPT_HTTPHEADER => ${literal(
+      headers.map(([name, value]) => `${name}: ${value}`),
+      php,
+      1,
+    )},`,
+    ...(body === undefined
+      ? []
+      : [`    CURLOPT_POSTFIELDS => json_encode(${literal(body, php, 1)}),`]),
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    ...(hasAnswer ? ['$data = json_decode($answer, true);'] : []),
+  ].join('\n');
+}
+
+function rubySample({method, url, headers, body, hasAnswer}: Request): string {
+  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  return [
+    "require 'json'",
+    "require 'net/http'",
+    '',
+    `uri = URI('${url}')`,
+    `request = Net::HTTP::${name}.new(uri)`,
+    ...headers.map(([header, value]) => `request['${header}'] = ${quoted(value)}`),
+    ...(body === undefined ? [] : [`request.body = JSON.generate(${literal(body, ruby, 0)})`]),
+    '',
+    "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
+    'response.value # raises unless the answer is 2XX',
+    ...(hasAnswer ? ['data = JSON.parse(response.body)'] : []),
+  ].join('\n');
+}
+
+/** The address of an operation with the examples of its path and of the query that it requires. */
+function exampleUrl({servers}: Description, {path, parameters}: Operation): string {
+  const [server] = servers;
+  const base = Object.entries(server?.variables ?? {}).reduce(
+    (url, [name, variable]) => url.replace(`{${name}}`, variable.default),
+    server?.url ?? '',
+  );
+  const example = (name: string): string => {
+    const parameter = parameters.find((one) => one.name === name);
+    const value = parameter?.example ?? parameter?.schema?.example ?? `{${name}}`;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({name}) => `${name}=${encodeURIComponent(example(name))}`);
+  return (
+    base +
+    path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(example(name))) +
+    (query.length > 0 ? `?${query.join('&')}` : '')
+  );
+}
+
+function toRequest(api: Description, operation: Operation): Request {
+  const body = operation.body?.example;
+  const isEmptyPut = operation.method === 'PUT' && body === undefined;
+  return {
+    method: operation.method,
+    url: exampleUrl(api, operation),
+    headers: [
+      ['Authentication', 'bearer ACCESS_TOKEN'],
+      ['User-Agent', 'Inventory Sync (dev@example.com)'],
+      ...(body === undefined ? [] : [['Content-Type', 'application/json'] as [string, string]]),
+      ...(isEmptyPut ? [['Content-Length', '0'] as [string, string]] : []),
+    ],
+    body,
+    hasAnswer: operation.responses.some(
+      ({status, body: answer}) => status.startsWith('2') && answer,
+    ),
+  };
+}
+
+/**
+ * The request of an operation in five languages, with the headers it requires and the example of its body.
+ * Each runs as it stands once the token and the store id are the reader's own.
+ */
+export function requestSamples(api: Description, operation: Operation): Sample[] {
+  const request = toRequest(api, operation);
+  return [
+    {language: 'bash', label: 'cURL', code: curl(request)},
+    {language: 'js', label: 'JavaScript', code: fetchSample(request)},
+    {language: 'python', label: 'Python', code: requestsSample(request)},
+    {language: 'php', label: 'PHP', code: phpSample(request)},
+    {language: 'ruby', label: 'Ruby', code: rubySample(request)},
+  ];
+}

@@ -1,0 +1,464 @@
+import {existsSync, statSync} from 'node:fs';
+import path from 'node:path';
+
+import type {BlockContent, Heading, PhrasingContent, Root, Table} from 'mdast';
+
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Node} from 'unist';
+import {SKIP, visit} from 'unist-util-visit';
+
+import {loadDescription, type Description, type MediaType, type Schema} from '../api/description';
+import {
+  operations,
+  parameterProperty,
+  properties,
+  resolve,
+  schemaName,
+  webhooks,
+  type Operation,
+  type Property,
+  type TypeLabel,
+  type Webhook,
+} from '../api/model';
+import {requestSamples} from '../api/samples';
+import {highlight} from './highlight-code';
+import {element, type Block} from './jsx';
+
+/** What the expansion of one page needs to know. */
+interface Page {
+  file: string;
+  api: Description;
+  /** The folder of the description, which its links start from. */
+  folder: string;
+  operations: Map<string, Operation>;
+  webhooks: Map<string, Webhook>;
+  /** The anchors of the schemas that the page shows in full, each in one place. */
+  shown: Map<string, string>;
+}
+
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('/', '-')
+    .toLowerCase();
+
+/** The openapi.yaml of the version that a page belongs to. */
+function descriptionOf(file: string): string | undefined {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'openapi', 'openapi.yaml');
+    if (existsSync(candidate)) return candidate;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+const cache = new Map<string, {stamp: number; loaded: ReturnType<typeof loadDescription>}>();
+
+/** The description, read anew when one of its files has changed since. */
+async function cachedDescription(file: string): ReturnType<typeof loadDescription> {
+  const stampOf = (files: string[]) => Math.max(...files.map((one) => statSync(one).mtimeMs));
+  const known = cache.get(file);
+  if (known && stampOf((await known.loaded).files) === known.stamp) return known.loaded;
+  const loaded = loadDescription(file);
+  cache.set(file, {stamp: stampOf((await loaded).files), loaded});
+  return loaded;
+}
+
+/** Markdown of the description as nodes of the page, its links to files made relative to the page. */
+function markdown(page: Page, text: string): BlockContent[] {
+  const root = fromMarkdown(text);
+  visit(root, 'link', (link) => {
+    if (!/^\.{1,2}\//.test(link.url)) return;
+    const [file = '', anchor] = link.url.split('#');
+    const target = path.relative(path.dirname(page.file), path.join(page.folder, file));
+    link.url = `${target.startsWith('.') ? target : `./${target}`}${anchor ? `#${anchor}` : ''}`;
+  });
+  return root.children as BlockContent[];
+}
+
+const inline = (page: Page, text: string): PhrasingContent[] =>
+  markdown(page, text).flatMap((block) =>
+    'children' in block ? (block.children as PhrasingContent[]) : [],
+  );
+
+const text = (value: string): PhrasingContent => ({type: 'text', value});
+const code = (value: string): PhrasingContent => ({type: 'inlineCode', value});
+const link = (url: string, value: string): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: [text(value)],
+});
+const paragraph = (...children: PhrasingContent[]): BlockContent => ({type: 'paragraph', children});
+
+function heading(depth: Heading['depth'], title: string, id: string): Heading {
+  return {
+    type: 'heading',
+    depth,
+    children: [text(title)],
+    data: {hProperties: {id}},
+  };
+}
+
+/** A heading of a part of an operation (src/theme/MDXComponents/Heading). */
+function partHeading(title: string, id: string): Heading {
+  return {...heading(3, title, id), data: {hProperties: {id, className: ['part']}}};
+}
+
+function table(header: string[], rows: PhrasingContent[][][]): Table {
+  const row = (cells: PhrasingContent[][]): Table['children'][number] => ({
+    type: 'tableRow',
+    children: cells.map((children) => ({type: 'tableCell', children})),
+  });
+  return {
+    type: 'table',
+    children: [row(header.map((title) => [text(title)])), ...rows.map(row)],
+  };
+}
+
+const panel = (language: string, source: string): MdxJsxFlowElement =>
+  element('CodePanel', {language, html: highlight(source, language) ?? ''});
+
+/** A type as attributes: its words, the schema's name, and where the page shows that schema. */
+const typeAttributes = (page: Page, {text: words, schema}: TypeLabel) => ({
+  type: words,
+  schema,
+  to: schema === undefined ? undefined : page.shown.get(schema),
+});
+
+function propertyElement(page: Page, property: Property): MdxJsxFlowElement {
+  const {name, anchor, type, badges, description, values, children} = property;
+  return element(
+    'Property',
+    {name, anchor, ...typeAttributes(page, type), badges: badges.join('|') || undefined},
+    [
+      ...markdown(page, description),
+      ...(values.length > 0
+        ? [
+            element(
+              'Values',
+              {},
+              values.map(({value, meaning}) =>
+                element('Value', {of: value}, [paragraph(...inline(page, meaning))]),
+              ),
+            ),
+          ]
+        : []),
+      ...(children.length > 0
+        ? [
+            element(
+              'ChildProperties',
+              {count: String(children.length)},
+              children.map((child) => propertyElement(page, child)),
+            ),
+          ]
+        : []),
+    ],
+  );
+}
+
+const propertyList = (page: Page, list: Property[], anchor?: string): MdxJsxFlowElement =>
+  element(
+    'Properties',
+    {anchor},
+    list.map((property) => propertyElement(page, property)),
+  );
+
+/** The names of schemas that stand in a place of their own on the page, but for the one being shown. */
+const elsewhere = (page: Page, own: string | undefined): Set<string> =>
+  new Set([...page.shown.keys()].filter((name) => name !== own));
+
+/** The properties of a schema in full. */
+function schemaBlock(page: Page, schema: Schema, anchor: string): MdxJsxFlowElement {
+  const name = schemaName(schema);
+  return propertyList(page, properties(page.api, schema, anchor, elsewhere(page, name)), anchor);
+}
+
+/** Whether a media type has named parts worth a list. */
+const hasProperties = (page: Page, schema: Schema): boolean =>
+  properties(page.api, schema, '', new Set()).length > 0;
+
+/** What a request carries or an answer holds: a link where the page shows the schema already, else all of it. */
+function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
+  const resolved = resolve(page.api, schema);
+  const item = resolved.items ?? schema;
+  const name = schemaName(item);
+  const known = name === undefined ? undefined : page.shown.get(name);
+  const isList = resolved.items !== undefined;
+  if (name !== undefined && known !== undefined && known !== anchor) {
+    return [
+      paragraph(
+        text(isList ? 'A list of ' : 'An object of the type '),
+        link(`#${known}`, name),
+        text('.'),
+      ),
+    ];
+  }
+  if (!hasProperties(page, item)) {
+    return resolved.description ? markdown(page, resolved.description) : [];
+  }
+  if (name !== undefined) page.shown.set(name, anchor);
+  return [
+    ...(isList ? [paragraph(text('A list of objects with these properties:'))] : []),
+    schemaBlock(page, item, anchor),
+  ];
+}
+
+const places = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+] as const;
+
+function parameterBlocks(page: Page, operation: Operation, id: string): Block[] {
+  return places.flatMap(([place, title]) => {
+    const list = operation.parameters.filter((parameter) => parameter.in === place);
+    if (list.length === 0) return [];
+    return [
+      partHeading(title, `${id}-${place}-parameters`),
+      propertyList(
+        page,
+        list.map((parameter) => parameterProperty(page.api, parameter, id)),
+      ),
+    ];
+  });
+}
+
+const isSuccess = (status: string): boolean => status.startsWith('2');
+
+function returnBlocks(page: Page, {responses}: Operation, id: string): Block[] {
+  const successes = responses.filter(({status}) => isSuccess(status));
+  return [
+    partHeading('Returns', `${id}-returns`),
+    ...successes.flatMap(({status, description, body}) => [
+      paragraph(code(status), text(' '), ...inline(page, description)),
+      ...(body?.schema ? bodyBlocks(page, body.schema, `${id}-${status}`) : []),
+    ]),
+  ];
+}
+
+function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
+  const errors = responses.filter(({status}) => !isSuccess(status));
+  if (errors.length === 0) return [];
+  const own = errors.filter(({isOnAnyCall}) => !isOnAnyCall);
+  const others = errors.filter(({isOnAnyCall}) => isOnAnyCall).map(({status}) => code(status));
+  return [
+    partHeading('Errors', `${id}-errors`),
+    ...(own.length > 0
+      ? [
+          table(
+            ['Status', 'When, and what to do'],
+            own.map(({status, description}) => [[code(status)], inline(page, description)]),
+          ),
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          paragraph(
+            ...others.flatMap((status, position) =>
+              position > 0 ? [text(', '), status] : [status],
+            ),
+            text(' as on '),
+            ...inline(page, '[any call](../intro.mdx#client-errors).'),
+          ),
+        ]
+      : []),
+  ];
+}
+
+const exampleOf = (body: MediaType | undefined): string | undefined =>
+  body?.example === undefined ? undefined : JSON.stringify(body.example, null, 2);
+
+function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
+  const answers = operation.responses.flatMap(({status, body, isOnAnyCall}) => {
+    const example = isOnAnyCall ? undefined : exampleOf(body);
+    return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
+  });
+  return [
+    element(
+      'RequestSamples',
+      {},
+      requestSamples(page.api, operation).map(({language, label, code: source}) =>
+        element('Sample', {language, label}, [panel(language, source)]),
+      ),
+    ),
+    ...(answers.length > 0 ? [element('AnswerSamples', {}, answers)] : []),
+  ];
+}
+
+function operationBlocks(page: Page, operation: Operation, prose: Block[]): Block[] {
+  const id = kebab(operation.id);
+  return [
+    heading(2, operation.summary, id),
+    element('OperationLayout', {}, [
+      element('OperationText', {}, [
+        element('Endpoint', {
+          method: operation.method,
+          path: operation.path,
+          scopes: operation.scopes.join('|') || undefined,
+          deprecated: operation.isDeprecated ? 'yes' : undefined,
+        }),
+        ...markdown(page, operation.description),
+        ...prose,
+        ...parameterBlocks(page, operation, id),
+        ...(operation.body?.schema
+          ? [
+              partHeading('Request body', `${id}-request-body`),
+              ...bodyBlocks(page, operation.body.schema, `${id}-body`),
+            ]
+          : []),
+        ...returnBlocks(page, operation, id),
+        ...errorBlocks(page, operation, id),
+      ]),
+      element('OperationSamples', {}, sampleElements(page, operation)),
+    ]),
+  ];
+}
+
+function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
+  const id = kebab(webhook.path);
+  const request = exampleOf(webhook.body);
+  const answers = webhook.responses.flatMap(({status, body}) => {
+    const example = exampleOf(body);
+    return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
+  });
+  return [
+    heading(3, webhook.isQuestion ? webhook.summary : webhook.path, id),
+    element('OperationLayout', {}, [
+      element('OperationText', {}, [
+        element('PlatformCall', {
+          method: webhook.method,
+          event: webhook.isQuestion ? undefined : webhook.path,
+          scopes: webhook.scopes.join('|') || undefined,
+          within: webhook.answerWithin,
+        }),
+        ...markdown(page, webhook.description),
+        ...prose,
+        ...(webhook.body?.schema
+          ? [
+              paragraph(text('The body that your app receives:')),
+              ...bodyBlocks(page, webhook.body.schema, `${id}-body`),
+            ]
+          : []),
+        paragraph(text('What your app answers:')),
+        ...webhook.responses.flatMap(({status, description, body}) => [
+          paragraph(code(status), text(' '), ...inline(page, description)),
+          ...(webhook.isQuestion && body?.schema
+            ? bodyBlocks(page, body.schema, `${id}-${status}`)
+            : []),
+        ]),
+      ]),
+      element('OperationSamples', {}, [
+        ...(request === undefined ? [] : [panel('json', request)]),
+        ...(answers.length > 0 ? [element('AnswerSamples', {}, answers)] : []),
+      ]),
+    ]),
+  ];
+}
+
+/** The value of the one attribute that an element has to have; anything else is a mistake of the writer. */
+function onlyAttribute(page: Page, node: MdxJsxFlowElement, name: string): string {
+  const [attribute, ...others] = node.attributes;
+  const isRight =
+    attribute?.type === 'mdxJsxAttribute' && attribute.name === name && others.length === 0;
+  if (!isRight || typeof attribute.value !== 'string') {
+    throw fault(page, node, `takes one attribute, ${name}="…"`);
+  }
+  return attribute.value;
+}
+
+function fault(page: Page, node: MdxJsxFlowElement, problem: string): Error {
+  const place = `${path.relative(process.cwd(), page.file)}:${node.position?.start.line ?? 1}`;
+  return new Error(`${place}: <${node.name}> ${problem}.`);
+}
+
+/** The value under a name, or a fault that says which names there are. */
+function named<Value>(
+  page: Page,
+  node: MdxJsxFlowElement,
+  all: Map<string, Value>,
+  name: string,
+): Value {
+  const value = all.get(name);
+  if (value !== undefined) return value;
+  const alike = [...all.keys()].filter((key) =>
+    key.toLowerCase().includes(name.slice(0, 5).toLowerCase()),
+  );
+  throw fault(
+    page,
+    node,
+    `names '${name}', which the API description does not have. ` +
+      (alike.length > 0
+        ? `Did you mean ${alike.slice(0, 8).join(', ')}?`
+        : 'Look it up in the openapi folder'),
+  );
+}
+
+function expand(page: Page, node: MdxJsxFlowElement): Block[] {
+  const prose = node.children as Block[];
+  if (node.name === 'Schema') {
+    const name = onlyAttribute(page, node, 'name');
+    named(page, node, new Map(Object.entries(page.api.components.schemas)), name);
+    return [schemaBlock(page, {$ref: `#/components/schemas/${name}`}, kebab(name))];
+  }
+  if (node.name === 'Operation') {
+    const operation = named(page, node, page.operations, onlyAttribute(page, node, 'id'));
+    return operationBlocks(page, operation, prose);
+  }
+  const webhook = named(page, node, page.webhooks, onlyAttribute(page, node, 'name'));
+  return webhookBlocks(page, webhook, prose);
+}
+
+const isReference = (node: Node): node is MdxJsxFlowElement =>
+  node.type === 'mdxJsxFlowElement' &&
+  /^(?:Operation|Schema|Webhook)$/.test((node as MdxJsxFlowElement).name ?? '');
+
+async function toPage(root: Root, file: string): Promise<Page> {
+  const source = descriptionOf(file);
+  if (source === undefined) {
+    throw new Error(`${file}: no openapi/openapi.yaml stands in a folder above this page.`);
+  }
+  const {description} = await cachedDescription(source);
+  const shown = new Map<string, string>();
+  visit(root, isReference, ({name, attributes}: MdxJsxFlowElement) => {
+    const [attribute] = attributes;
+    if (name === 'Schema' && typeof attribute?.value === 'string') {
+      shown.set(attribute.value, kebab(attribute.value));
+    }
+  });
+  return {
+    file,
+    api: description,
+    folder: path.dirname(source),
+    operations: operations(description),
+    webhooks: webhooks(description),
+    shown,
+  };
+}
+
+/**
+ * A remark plugin that turns `<Operation id>`, `<Schema name>` and `<Webhook name>` into headings, lists of
+ * properties, samples and tables, made from the API description of the page's version. It runs before Docusaurus's
+ * own plugins, so that contents list, link check and search see what it made.
+ *
+ * @throws for an unknown id or name and for a wrong attribute, with file, line and what to do
+ */
+export default function apiReference() {
+  return async (root: Root, file: {path: string}): Promise<void> => {
+    const references: MdxJsxFlowElement[] = [];
+    visit(root, isReference, (reference: MdxJsxFlowElement) => {
+      references.push(reference);
+    });
+    if (references.length === 0) return;
+
+    const page = await toPage(root, file.path);
+    const firstOperation = references.find(({name}) => name === 'Operation');
+    visit(root, isReference, (reference: MdxJsxFlowElement, index, parent) => {
+      const blocks = [
+        ...(reference === firstOperation ? [element('StoreId', {})] : []),
+        ...expand(page, reference),
+      ];
+      parent?.children.splice(index ?? 0, 1, ...blocks);
+      return [SKIP, (index ?? 0) + blocks.length];
+    });
+  };
+}
