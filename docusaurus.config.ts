@@ -12,6 +12,7 @@ import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import announcementId from './src/plugins/announcement-id';
+import apiDownloads from './src/plugins/api-downloads';
 import mermaidFiles from './src/plugins/mermaid-files';
 import noClientPrism from './src/plugins/no-client-prism';
 import searchIndex from './src/plugins/search-index';
@@ -28,6 +29,7 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
+    apiDownloads,
     mermaidFiles,
     noClientPrism,
     searchIndex,

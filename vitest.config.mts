@@ -8,7 +8,7 @@ export default defineConfig({
     alias: {'@generated/site-storage': path.resolve('tests/fixtures/site-storage.ts')},
   },
   test: {
-    include: ['tests/{unit,build}/**/*.test.ts'],
+    include: ['tests/{unit,build,samples}/**/*.test.ts'],
     server: {deps: {inline: [/@docusaurus/]}},
   },
 });

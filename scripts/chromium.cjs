@@ -1,10 +1,11 @@
 // Finds the Chromium that the browser tests run in; as a command, installs one where there is none.
 // CommonJS, because Playwright reads its configuration, which asks this file, as such.
-const {spawnSync} = require('node:child_process');
 const {existsSync} = require('node:fs');
 const path = require('node:path');
 
 const {chromium} = require('@playwright/test');
+
+const {aptInstall, isRootOnDebian, run} = require('./debian.cjs');
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -26,16 +27,9 @@ function findChromium() {
   ].find((file) => existsSync(file));
 }
 
-/** @param {string} command @param {string[]} args */
-const run = (command, args) => spawnSync(command, args, {stdio: 'inherit'}).status === 0;
-
 /** @returns {boolean} whether an installation ended well */
-function install() {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  return isRootOnDebian
-    ? run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])
-    : run('npx', ['playwright', 'install', 'chromium']);
-}
+const install = () =>
+  isRootOnDebian ? aptInstall(['chromium']) : run('npx', ['playwright', 'install', 'chromium']);
 
 module.exports = {findChromium};
 

@@ -222,17 +222,18 @@ function limits(schema: Schema): string[] {
     .map(([name, value]) => `${name} ${shown(value)}`);
 }
 
-const enumOf = (api: Description, schema: Schema): Schema =>
-  schema.items ? joined(api, schema.items) : schema;
-
 function valuesOf(api: Description, schema: Schema): EnumValue[] {
-  const source = enumOf(api, schema);
-  return (source.enum ?? [])
-    .filter((value) => value !== null)
-    .map((value) => ({
-      value: shown(value),
-      meaning: source['x-enum-descriptions']?.[shown(value)] ?? '',
-    }));
+  // The only alternative of a schema speaks for it; meanings may name a form of values too, such as `custom_…`.
+  const sources = [schema, ...alternatives(schema), ...(schema.items ? [schema.items] : [])].map(
+    (one) => joined(api, one),
+  );
+  const meanings = Object.assign({}, ...sources.map((one) => one['x-enum-descriptions'])) as Record<
+    string,
+    string
+  >;
+  const listed = sources.flatMap((one) => one.enum ?? []).filter((value) => value !== null);
+  const names = new Set([...listed.map(shown), ...Object.keys(meanings)]);
+  return [...names].map((value) => ({value, meaning: meanings[value] ?? ''}));
 }
 
 /** Where the properties below a schema are: its own, its items', or those of its only alternative. */

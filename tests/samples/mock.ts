@@ -1,0 +1,47 @@
+import {spawn} from 'node:child_process';
+import {mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import type {Description} from '../../src/api/description';
+
+export interface Mock {
+  url: string;
+  stop: () => void;
+}
+
+/**
+ * Starts a mock of the API that refuses requests which break the description, and answers with its examples.
+ *
+ * @throws when it does not answer within half a minute
+ */
+export async function startMock(description: Description, port: number): Promise<Mock> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'openapi.json');
+  writeFileSync(file, JSON.stringify(description));
+  const server = spawn(
+    process.execPath,
+    [
+      'node_modules/@stoplight/prism-cli/dist/index.js',
+      'mock',
+      '--errors',
+      '--port',
+      String(port),
+      file,
+    ],
+    {stdio: ['ignore', 'ignore', 'inherit']},
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const answers = async (): Promise<boolean> => {
+    try {
+      await fetch(url);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let attempt = 1; !(await answers()); attempt += 1) {
+    if (attempt > 300) throw new Error(`The mock on port ${port} did not start.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {url, stop: () => server.kill()};
+}

@@ -1,0 +1,75 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {describe, expect, test} from 'vitest';
+
+import {loadDescription, type Schema} from '../../../src/api/description';
+import {operations, webhooks} from '../../../src/api/model';
+
+const versions = {
+  next: 'docs',
+  '2025-03': 'versioned_docs/version-2025-03',
+  v1: 'versioned_docs/version-v1',
+};
+
+const pagesOf = (folder: string): string[] =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+const shownIn = (pages: string[], pattern: RegExp): string[] =>
+  pages.flatMap((page) => [...page.matchAll(pattern)].map(([, name = '']) => name)).sort();
+
+/** The places of properties without a description, and of values without a meaning. */
+function undescribed(schema: Schema, place: string): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const own = `${place}.${name}`;
+    const isReference = property.$ref !== undefined;
+    const values = property.enum ?? property.items?.enum ?? [];
+    const meanings = {
+      ...property['x-enum-descriptions'],
+      ...property.items?.['x-enum-descriptions'],
+    };
+    return [
+      ...(property.description || isReference || property.allOf ? [] : [own]),
+      ...values
+        .filter((value) => value !== null && !meanings[JSON.stringify(value).replaceAll('"', '')])
+        .map((value) => `${own} = ${JSON.stringify(value)}`),
+      ...undescribed(property, own),
+      ...(property.items ? undescribed(property.items, own) : []),
+    ];
+  });
+}
+
+describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
+  const loaded = loadDescription(`${folder}/openapi/openapi.yaml`);
+  const pages = pagesOf(folder);
+
+  test('has each operation on one page', async () => {
+    const {description} = await loaded;
+    expect(shownIn(pages, /<Operation id="([^"]+)"/g)).toEqual(
+      [...operations(description).keys()].sort(),
+    );
+  });
+
+  test('has each webhook on one page', async () => {
+    const {description} = await loaded;
+    expect(shownIn(pages, /<Webhook name="([^"]+)"/g)).toEqual(
+      [...webhooks(description).keys()].sort(),
+    );
+  });
+
+  test('describes every property and every value', async () => {
+    const {description} = await loaded;
+    expect(
+      Object.entries(description.components.schemas).flatMap(([name, schema]) =>
+        undescribed(schema, name),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('the check finds what is not described', () => {
+  const schema: Schema = {properties: {a: {enum: ['x']}, b: {description: 'B.'}}};
+  expect(undescribed(schema, 'S')).toEqual(['S.a', 'S.a = "x"']);
+});

@@ -1,0 +1,90 @@
+import {describe, expect, test} from 'vitest';
+
+import {loadDescription} from '../../../src/api/description';
+import {operations, parameterProperty, properties, webhooks} from '../../../src/api/model';
+
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+const note = {$ref: '#/components/schemas/Note'};
+
+describe('operations', () => {
+  test('are found by id, with method, path and scopes', () => {
+    expect([...operations(api).keys()]).toEqual(['listNotes', 'createNote', 'touchNote']);
+    expect(operations(api).get('listNotes')).toMatchObject({
+      method: 'GET',
+      path: '/notes',
+      summary: 'List notes',
+      scopes: ['read_notes'],
+    });
+  });
+
+  test('tell answers of their own from those that any call may get', () => {
+    const answers = operations(api).get('listNotes')?.responses;
+    expect(answers?.map(({status, isOnAnyCall}) => [status, isOnAnyCall])).toEqual([
+      ['200', false],
+      ['404', false],
+      ['429', true],
+    ]);
+  });
+});
+
+test('webhooks are found by event, with the time to answer', () => {
+  expect(webhooks(api).get('note/created')).toMatchObject({
+    path: 'note/created',
+    answerWithin: '3 seconds',
+    isQuestion: false,
+  });
+});
+
+describe('properties', () => {
+  const list = properties(api, note, 'note', new Set());
+  const named = (name: string) => list.find((property) => property.name === name);
+
+  test('have anchor, type, badges and limits', () => {
+    expect(named('id')).toMatchObject({
+      anchor: 'note-id',
+      type: {text: 'integer', schema: undefined},
+      badges: ['required', 'read-only'],
+    });
+    expect(named('text')?.badges).toEqual(['nullable', 'max length 80']);
+  });
+
+  test('a schema that holds itself ends', () => {
+    expect(named('parent')).toMatchObject({
+      type: {text: '', schema: 'Note'},
+      description: 'The note above.',
+      children: [],
+    });
+  });
+
+  test('an object that may be null has its properties, and the badge', () => {
+    expect(named('author')).toMatchObject({
+      type: {schema: 'Author'},
+      badges: ['nullable'],
+      children: [{name: 'name', anchor: 'note-author-name'}],
+    });
+  });
+
+  test('a list has the values of its items, with their meanings', () => {
+    expect(named('tags')).toMatchObject({
+      type: {text: 'array of string'},
+      values: [
+        {value: 'a', meaning: 'First.'},
+        {value: 'b', meaning: 'Second.'},
+      ],
+    });
+  });
+
+  test('a schema shown elsewhere on the page is not repeated', () => {
+    const [, , , author] = properties(api, note, 'note', new Set(['Author']));
+    expect(author).toMatchObject({name: 'author', children: []});
+  });
+});
+
+test('a parameter reads like a property', () => {
+  const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
+  expect(parameter && parameterProperty(api, parameter, 'list-notes')).toMatchObject({
+    anchor: 'list-notes-status',
+    badges: ['default open'],
+    values: [{value: 'open'}, {value: 'done'}],
+  });
+});

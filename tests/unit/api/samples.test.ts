@@ -1,0 +1,43 @@
+import {describe, expect, test} from 'vitest';
+
+import {loadDescription} from '../../../src/api/description';
+import {operations} from '../../../src/api/model';
+import {requestSamples} from '../../../src/api/samples';
+
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+
+function sample(id: string, language: string): string {
+  const operation = operations(api).get(id);
+  if (!operation) throw new Error(id);
+  return requestSamples(api, operation).find((one) => one.language === language)?.code ?? '';
+}
+
+describe('request samples', () => {
+  test('a request without a body in cURL', () => {
+    expect(sample('listNotes', 'bash')).toBe(
+      [
+        "curl 'https://api.example.com/test/1234567/notes' \\",
+        "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
+        "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
+      ].join('\n'),
+    );
+  });
+
+  test('quotes, null and booleans of a body in each language', () => {
+    expect(sample('createNote', 'bash')).toContain(`"text": "It'\\''s late"`);
+    expect(sample('createNote', 'js')).toContain("text: 'It\\'s late',");
+    expect(sample('createNote', 'python')).toContain("'author': None,");
+    expect(sample('createNote', 'python')).toContain("'isDone': True,");
+    expect(sample('createNote', 'php')).toContain("'author' => null,");
+    expect(sample('createNote', 'ruby')).toContain("'author' => nil,");
+  });
+
+  test('path and required query come from the examples', () => {
+    expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
+  });
+
+  test('a PUT without a body says that it is empty, and no answer is read where none comes', () => {
+    expect(sample('touchNote', 'bash')).toContain("-H 'Content-Length: 0'");
+    expect(sample('touchNote', 'js')).not.toContain('response.json()');
+  });
+});
