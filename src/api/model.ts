@@ -54,6 +54,10 @@ export function resolve<Node extends {$ref?: string}>(api: Description, node: No
   return {...resolve(api, target as Node), ...siblings};
 }
 
+/** The example of a body, or the first of several; undefined where there is none. */
+export const exampleOf = (media: MediaType | undefined): unknown =>
+  media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
+
 /** The name of the schema that a reference points to. */
 export const schemaName = (schema: Schema): string | undefined =>
   /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1];

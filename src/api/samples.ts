@@ -1,5 +1,5 @@
 import type {Description} from './description';
-import type {Operation} from './model';
+import {exampleOf, type Operation} from './model';
 
 export interface Sample {
   /** As src/remark/highlight-code names it. */
@@ -198,7 +198,7 @@ function exampleUrl({servers}: Description, {path, parameters}: Operation): stri
 }
 
 function toRequest(api: Description, operation: Operation): Request {
-  const body = operation.body?.example;
+  const body = exampleOf(operation.body);
   const isEmptyPut = operation.method === 'PUT' && body === undefined;
   return {
     method: operation.method,

@@ -10,6 +10,7 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import {loadDescription, type Description, type MediaType, type Schema} from '../api/description';
 import {
+  exampleOf,
   operations,
   parameterProperty,
   properties,
@@ -265,12 +266,15 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   ];
 }
 
-const exampleOf = (body: MediaType | undefined): string | undefined =>
-  body?.example === undefined ? undefined : JSON.stringify(body.example, null, 2);
+/** The example of a body as text, or undefined where there is none. */
+function exampleText(body: MediaType | undefined): string | undefined {
+  const example = exampleOf(body);
+  return example === undefined ? undefined : JSON.stringify(example, null, 2);
+}
 
 function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
   const answers = operation.responses.flatMap(({status, body, isOnAnyCall}) => {
-    const example = isOnAnyCall ? undefined : exampleOf(body);
+    const example = isOnAnyCall ? undefined : exampleText(body);
     return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
   });
   return [
@@ -316,9 +320,9 @@ function operationBlocks(page: Page, operation: Operation, prose: Block[]): Bloc
 
 function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
   const id = kebab(webhook.path);
-  const request = exampleOf(webhook.body);
+  const request = exampleText(webhook.body);
   const answers = webhook.responses.flatMap(({status, body}) => {
-    const example = exampleOf(body);
+    const example = exampleText(body);
     return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
   });
   return [

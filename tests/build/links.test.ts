@@ -1,8 +1,12 @@
+import {readdirSync} from 'node:fs';
+
 import {describe, expect, test} from 'vitest';
 
-import {htmlFiles, read} from './site';
+import {build, htmlFiles, read} from './site';
 
 const base = '/api-documentation/';
+
+const files = new Set(readdirSync(build, {recursive: true, encoding: 'utf8'}));
 
 const idsOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? ''));
@@ -26,7 +30,8 @@ const broken = (page: string, html: string): string[] =>
   linksOf(page, html)
     .filter(
       ([target, anchor]) =>
-        !pages.has(target) || (anchor && !ids.get(target)?.has(decodeURIComponent(anchor))),
+        (!pages.has(target) && !files.has(target)) ||
+        (anchor && !ids.get(target)?.has(decodeURIComponent(anchor))),
     )
     .map(([target, anchor]) => `${target}#${anchor}`);
 

@@ -107,6 +107,7 @@ test('English is the only locale (section 2)', async ({page}) => {
 
 test('a diagram is drawn, in the colours of the mode', async ({page}) => {
   await open(page, 'authentication');
+  await page.getByText('sequenceDiagram').scrollIntoViewIfNeeded();
   const diagram = page.locator('figure svg[aria-roledescription="sequence"]');
   await expect(diagram).toBeVisible();
   const light = await diagram.locator('style').innerHTML();

@@ -57,6 +57,17 @@ export default function apiDownloads({
     configureWebpack: () =>
       ({
         devServer: {static: [{directory: folder, publicPath: siteConfig.baseUrl}]},
+        module: {
+          rules: [
+            {
+              test: /\.mdx$/,
+              // Docusaurus takes the folders of such rules out of its own rule for other MDX.
+              include: sources.map(({docs}) => path.join(siteDir, docs)),
+              enforce: 'pre',
+              use: path.join(siteDir, 'src/plugins/api-downloads/watch-loader.cjs'),
+            },
+          ],
+        },
       }) as object, // the type of the result knows the bundler's options only
     postBuild: ({outDir}) => cp(folder, outDir, {recursive: true}),
   };

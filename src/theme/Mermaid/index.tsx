@@ -2,7 +2,7 @@ import {useColorMode} from '@docusaurus/theme-common';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {MermaidFiles} from '@site/src/plugins/mermaid-files';
 import type {Mermaid as MermaidApi} from 'mermaid';
-import React, {useEffect, useId, useState} from 'react';
+import React, {useEffect, useId, useRef, useState} from 'react';
 
 import styles from './styles.module.css';
 
@@ -29,14 +29,34 @@ function draw(url: string, id: string, text: string, isDark: boolean): Promise<s
   return next;
 }
 
-/** A diagram in the reader's colour mode. Its text stands in its place until it is drawn, and without JavaScript. */
+/** Whether the reader has come near the element. */
+function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
+
+/**
+ * A diagram in the reader's colour mode. Its text stands in its place until it is drawn, and without JavaScript.
+ * It is drawn when the reader comes near: one drawn above the heading that an address names would push it away.
+ */
 export default function Mermaid({value}: Props): React.JSX.Element {
   const {url} = usePluginData('mermaid-files') as MermaidFiles;
   const isDark = useColorMode().colorMode === 'dark';
   const id = `diagram-${useId().replace(/\W/g, '')}`; // Mermaid uses it as a CSS selector
   const [svg, setSvg] = useState<string>();
+  const source = useRef<HTMLPreElement>(null);
+  const isNear = useIsNear(source);
 
   useEffect(() => {
+    if (!isNear) return undefined;
     let isCurrent = true;
     draw(url, id, value, isDark).then(
       (drawn) => isCurrent && setSvg(drawn),
@@ -45,10 +65,12 @@ export default function Mermaid({value}: Props): React.JSX.Element {
     return () => {
       isCurrent = false;
     };
-  }, [url, id, value, isDark]);
+  }, [url, id, value, isDark, isNear]);
 
   return svg === undefined ? (
-    <pre className={styles.text}>{value}</pre>
+    <pre ref={source} className={styles.text}>
+      {value}
+    </pre>
   ) : (
     // The text is the site's own and Mermaid sanitises what it makes of it.
     // A wide diagram scrolls, and so has to be reachable by keyboard.

@@ -1,0 +1,112 @@
+import {expect, open, phone, stored, test} from './test';
+
+test.describe('the reference of a resource', () => {
+  test('a property has an anchor, and its link leads to it', async ({page}) => {
+    await open(page, 'resources/order');
+    const property = page.locator('#order-number');
+    await property.hover();
+    await property.getByRole('link', {name: 'number', exact: true}).click();
+    await expect(page).toHaveURL(/#order-number$/);
+    await expect(property).toBeInViewport();
+  });
+
+  test('a deep link opens the fold that holds the property', async ({page}) => {
+    await open(page, 'resources/order#order-customer-email');
+    await expect(page.locator('#order-customer-email')).toBeInViewport();
+    await expect(page.locator('#order-customer-email')).toContainText('email');
+  });
+
+  test('a link within the site opens it too', async ({page}) => {
+    await open(page, 'resources/order');
+    await expect(page.locator('#order-customer-email')).toBeHidden();
+    await page.evaluate(() => (window.location.hash = '#order-customer-email'));
+    await expect(page.locator('#order-customer-email')).toBeInViewport();
+  });
+
+  test('the language is remembered across samples, pages and reloads', async ({page}) => {
+    await open(page, 'resources/order');
+    await page.getByRole('tab', {name: 'Python'}).first().click();
+    await expect(page.getByRole('tab', {name: 'Python'}).nth(1)).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await open(page, 'resources/product');
+    await expect(page.getByText('import requests').first()).toBeVisible();
+  });
+
+  test('the store id is typed once and stands in all samples, of other pages too', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'resources/order');
+    await page.getByLabel('Store id in the samples').fill('98x76');
+    expect(await stored(page, 'samples.store-id')).toBe('9876');
+    await open(page, 'resources/webhook');
+    await expect(page.getByLabel('Store id in the samples')).toHaveValue('9876');
+    const panel = page.locator('figure', {hasText: '/webhooks'}).first();
+    await expect(panel).toContainText('/2025-03/9876/webhooks');
+    await panel.getByRole('button', {name: 'Copy'}).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/9876/webhooks');
+
+    await page.getByLabel('Store id in the samples').fill('');
+    await expect(panel).toContainText('/2025-03/1234567/webhooks');
+  });
+
+  test('samples stand beside the words on a wide screen and below them on a narrow one', async ({
+    page,
+  }) => {
+    const isBeside = async () => {
+      const words = await page.locator('#list-webhooks-returns').boundingBox();
+      const samples = await page.getByRole('tablist').first().boundingBox();
+      return (samples?.x ?? 0) > (words?.x ?? 0) + 100;
+    };
+    await open(page, 'resources/webhook');
+    expect(await isBeside()).toBe(true);
+    await page.setViewportSize(phone);
+    await expect.poll(isBeside).toBe(false);
+  });
+
+  test('a webhook never looks like a request to send', async ({page}) => {
+    await open(page, 'resources/order');
+    const heading = page.getByRole('heading', {name: 'order/created'});
+    const block = page.locator('h3#order-created + div');
+    await expect(heading).toBeVisible();
+    await expect(block).toContainText('Called by the platform');
+    await expect(block).toContainText('Answer within 3 seconds');
+    await expect(block.getByRole('tab')).toHaveCount(0);
+  });
+});
+
+test('a diagram above does not push away the heading that the address names', async ({page}) => {
+  await open(page, 'resources/order#order-created');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#order-created')).toBeInViewport();
+});
+
+test('the downloads are linked, and each version has its own', async ({page, request}) => {
+  for (const [root, version] of [
+    ['', '2025-03'],
+    ['next/', 'unstable'],
+    ['v1/', 'v1'],
+  ] as const) {
+    await open(page, `${root}resources`);
+    const link = page.getByRole('main').getByRole('link', {name: 'JSON'});
+    const href = await link.getAttribute('href');
+    expect(href).toBe(`/api-documentation/${root}openapi.json`);
+    const description = (await (await request.get(href ?? '')).json()) as {info: {version: string}};
+    expect(description.info.version).toBe(version);
+  }
+});
+
+test.describe('the reference without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('properties, values, folds and a sample read', async ({page}) => {
+    await page.goto('resources/order');
+    await expect(page.locator('#order-number')).toBeVisible();
+    await page.locator('#order-customer summary').first().click();
+    await expect(page.locator('#order-customer-email')).toBeVisible();
+    await expect(page.locator('figure code', {hasText: 'curl'}).first()).toBeVisible();
+  });
+});
