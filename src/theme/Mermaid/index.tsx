@@ -16,13 +16,23 @@ const importMermaid = async (url: string): Promise<MermaidApi> => {
   return module.default;
 };
 
+/** A diagram is as large as its words need, and scrolls where its place is narrower. */
+const naturalSize = {useMaxWidth: false};
+
 /** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
 let drawing: Promise<unknown> = Promise.resolve();
 
 function draw(url: string, id: string, text: string, isDark: boolean): Promise<string> {
   const next = drawing.then(async () => {
     const mermaid = await importMermaid(url);
-    mermaid.initialize({startOnLoad: false, theme: isDark ? 'dark' : 'neutral'});
+    mermaid.initialize({
+      startOnLoad: false,
+      theme: isDark ? 'dark' : 'neutral',
+      fontFamily: 'inherit',
+      flowchart: naturalSize,
+      sequence: naturalSize,
+      state: naturalSize,
+    });
     return (await mermaid.render(id, text)).svg;
   });
   drawing = next.catch(() => undefined);
