@@ -77,13 +77,14 @@ export default function Mermaid({value}: Props): React.JSX.Element {
     };
   }, [url, id, value, isDark, isNear]);
 
+  // Text and drawing may be wider than their place: they scroll, and so have to be reachable by keyboard.
   return svg === undefined ? (
-    <pre ref={source} className={styles.text}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre ref={source} className={styles.text} tabIndex={0}>
       {value}
     </pre>
   ) : (
     // The text is the site's own and Mermaid sanitises what it makes of it.
-    // A wide diagram scrolls, and so has to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <figure className={styles.diagram} tabIndex={0} dangerouslySetInnerHTML={{__html: svg}} />
   );
