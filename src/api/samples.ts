@@ -90,6 +90,8 @@ function literal(value: unknown, dialect: Dialect, level: number): string {
   return items.length > 0 ? lines(items, dialect.object) : dialect.empty;
 }
 
+const isContentType = (header: string): boolean => header.toLowerCase() === 'content-type';
+
 const inShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 function curl({method, url, headers, body}: Request): string {
@@ -117,12 +119,14 @@ function fetchSample({method, url, headers, body, hasAnswer}: Request): string {
 }
 
 function requestsSample({method, url, headers, body, hasAnswer}: Request): string {
+  // `json=` sets the type of the body by itself.
+  const own = body === undefined ? headers : headers.filter(([name]) => !isContentType(name));
   return [
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(`,
     `    '${url}',`,
-    `    headers=${literal(Object.fromEntries(headers.filter(([name]) => body === undefined || name !== 'Content-Type')), python, 1)},`,
+    `    headers=${literal(Object.fromEntries(own), python, 1)},`,
     ...(body === undefined ? [] : [`    json=${literal(body, python, 1)},`]),
     ')',
     'response.raise_for_status()',
@@ -175,6 +179,9 @@ function rubySample({method, url, headers, body, hasAnswer}: Request): string {
   ].join('\n');
 }
 
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 /** The address of an operation with the examples of its path and of the query that it requires. */
 function exampleUrl({servers}: Description, {path, parameters}: Operation): string {
   const [server] = servers;
@@ -185,7 +192,7 @@ function exampleUrl({servers}: Description, {path, parameters}: Operation): stri
   const example = (name: string): string => {
     const parameter = parameters.find((one) => one.name === name);
     const value = parameter?.example ?? parameter?.schema?.example ?? `{${name}}`;
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    return text(value);
   };
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
@@ -200,13 +207,20 @@ function exampleUrl({servers}: Description, {path, parameters}: Operation): stri
 function toRequest(api: Description, operation: Operation): Request {
   const body = exampleOf(operation.body);
   const isEmptyPut = operation.method === 'PUT' && body === undefined;
+  const own = operation.parameters
+    .filter((parameter) => parameter.in === 'header' && parameter.example !== undefined)
+    .map(({name, example}): [string, string] => [name, text(example)]);
+  const isTypeNamed = own.some(([name]) => isContentType(name));
   return {
     method: operation.method,
     url: exampleUrl(api, operation),
     headers: [
       ['Authentication', 'bearer ACCESS_TOKEN'],
       ['User-Agent', 'Inventory Sync (dev@example.com)'],
-      ...(body === undefined ? [] : [['Content-Type', 'application/json'] as [string, string]]),
+      ...own,
+      ...(body === undefined || isTypeNamed
+        ? []
+        : [['Content-Type', 'application/json'] as [string, string]]),
       ...(isEmptyPut ? [['Content-Length', '0'] as [string, string]] : []),
     ],
     body,

@@ -36,6 +36,10 @@ describe('request samples', () => {
     expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
   });
 
+  test('headers of the operation have their examples', () => {
+    expect(sample('touchNote', 'bash')).toContain("-H 'X-Trace: abc'");
+  });
+
   test('a PUT without a body says that it is empty, and no answer is read where none comes', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'Content-Length: 0'");
     expect(sample('touchNote', 'js')).not.toContain('response.json()');
