@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 
 import {routes} from '../routes';
-import {contentFile} from './content-file';
+import {contentFile, replaceComponent} from './content-file';
 import {variantUrl} from './sites';
 import {expect, open, phone, test, withStorage} from './test';
 
@@ -50,14 +50,8 @@ const states: [name: string, enter: (page: Page) => Promise<void>][] = [
   [
     'a crashed page',
     async (page) => {
-      await page.route(contentFile('versioning'), async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace(
-          /default:\(\)=>\w+/,
-          "default:()=>()=>{throw new Error('broken')}",
-        );
-        await route.fulfill({response, body});
-      });
+      const throws = "()=>{throw new Error('broken')}";
+      await replaceComponent(page, 'versioning', throws);
       await open(page, 'versioning');
       await expect(page.getByText('This page crashed.')).toBeVisible();
     },

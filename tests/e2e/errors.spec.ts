@@ -1,23 +1,9 @@
 import {readFileSync} from 'node:fs';
 
-import type {Page} from '@playwright/test';
-
-import {contentFile} from './content-file';
+import {contentFile, replaceComponent} from './content-file';
 import {expect, hydrated, open, test} from './test';
 
 const route = 'guides/installation';
-
-/** Serves the content of a page with its component replaced by the given source of a function. */
-async function replaceComponent(page: Page, source: string): Promise<void> {
-  await page.route(contentFile(route), async (request) => {
-    const response = await request.fetch();
-    const text = await response.text();
-    // The chunk's module exports its component as the default: `default: () => name`.
-    const broken = text.replace(/default:\(\)=>\w+/, `default:()=>${source}`);
-    expect(broken).not.toBe(text);
-    await request.fulfill({response, body: broken});
-  });
-}
 
 // Sections 2 and 8: crash, and the texts of the errors.
 test.describe('a page that throws while rendering', () => {
@@ -27,7 +13,7 @@ test.describe('a page that throws while rendering', () => {
   test("shows 'This page crashed.' with the error, and 'Try again' renders it again", async ({
     page,
   }) => {
-    await replaceComponent(page, throwsUntilMended);
+    await replaceComponent(page, route, throwsUntilMended);
     await open(page, route);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
     await expect(page).toHaveTitle('Page Error');
@@ -43,7 +29,7 @@ test.describe('a page that throws while rendering', () => {
 
   test('the error can be copied', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await replaceComponent(page, throwsUntilMended);
+    await replaceComponent(page, route, throwsUntilMended);
     await open(page, route);
     await page.getByRole('button', {name: 'Copy'}).click();
     await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
@@ -71,7 +57,7 @@ test("when the frame itself fails, 'Page Error' stands in the title and the cras
 });
 
 test('a page without a default export says so (section 8)', async ({page}) => {
-  await replaceComponent(page, 'undefined');
+  await replaceComponent(page, route, 'undefined');
   await open(page, route);
   await expect(page.getByLabel('Error message')).toContainText("doesn't have a default export");
 });
