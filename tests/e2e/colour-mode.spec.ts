@@ -30,9 +30,8 @@ test.describe('colour mode', () => {
       Object.assign(window, {seen});
       const look = () => {
         const ground = getComputedStyle(document.documentElement).backgroundColor;
-        // Before it has a body the document is not painted, and without styles it is transparent.
-        if ((document.body as HTMLElement | null) && ground !== 'rgba(0, 0, 0, 0)')
-          seen.add(ground);
+        // Until the first content arrives there is nothing to paint.
+        if (document.getElementById('__docusaurus')) seen.add(ground);
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
