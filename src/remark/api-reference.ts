@@ -53,15 +53,23 @@ function descriptionOf(file: string): string | undefined {
   }
 }
 
-const cache = new Map<string, {stamp: number; loaded: ReturnType<typeof loadDescription>}>();
+const stampOf = (files: string[]): number =>
+  Math.max(...files.map((file) => statSync(file).mtimeMs));
 
-/** The description, read anew when one of its files has changed since. */
-async function cachedDescription(file: string): ReturnType<typeof loadDescription> {
-  const stampOf = (files: string[]) => Math.max(...files.map((one) => statSync(one).mtimeMs));
-  const known = cache.get(file);
-  if (known && stampOf((await known.loaded).files) === known.stamp) return known.loaded;
-  const loaded = loadDescription(file);
-  cache.set(file, {stamp: stampOf((await loaded).files), loaded});
+const read = async (file: string) => {
+  const loaded = await loadDescription(file);
+  return {...loaded, stamp: stampOf(loaded.files)};
+};
+
+const cache = new Map<string, ReturnType<typeof read>>();
+
+/** The description, read once for all pages that ask at the same time, and anew when a file has changed since. */
+async function cachedDescription(file: string): ReturnType<typeof read> {
+  const known = await cache.get(file)?.catch(() => undefined);
+  if (known && stampOf(known.files) === known.stamp) return known;
+  if (known || !cache.has(file)) cache.set(file, read(file));
+  const loaded = cache.get(file) ?? read(file);
+  loaded.catch(() => cache.delete(file));
   return loaded;
 }
 
@@ -174,10 +182,6 @@ function schemaBlock(page: Page, schema: Schema, anchor: string): MdxJsxFlowElem
   return propertyList(page, properties(page.api, schema, anchor, elsewhere(page, name)), anchor);
 }
 
-/** Whether a media type has named parts worth a list. */
-const hasProperties = (page: Page, schema: Schema): boolean =>
-  properties(page.api, schema, '', new Set()).length > 0;
-
 /** What a request carries or an answer holds: a link where the page shows the schema already, else all of it. */
 function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
   const resolved = resolve(page.api, schema);
@@ -194,13 +198,14 @@ function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
       ),
     ];
   }
-  if (!hasProperties(page, item)) {
+  const list = properties(page.api, item, anchor, elsewhere(page, name));
+  if (list.length === 0) {
     return resolved.description ? markdown(page, resolved.description) : [];
   }
   if (name !== undefined) page.shown.set(name, anchor);
   return [
     ...(isList ? [paragraph(text('A list of objects with these properties:'))] : []),
-    schemaBlock(page, item, anchor),
+    propertyList(page, list, anchor),
   ];
 }
 
