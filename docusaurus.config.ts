@@ -6,6 +6,7 @@ import {announcementBar} from './src/config/announcement';
 import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
+import {parseFrontMatter} from './src/config/last-update';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
@@ -15,6 +16,7 @@ import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import mermaidFiles from './src/plugins/mermaid-files';
 import noClientPrism from './src/plugins/no-client-prism';
+import plainCss from './src/plugins/plain-css';
 import searchIndex from './src/plugins/search-index';
 
 const config: Config = {
@@ -24,7 +26,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: {mermaid: true},
+  markdown: {mermaid: true, parseFrontMatter},
   clientModules: ['./src/client/decodable-location.ts', './src/client/first-load.ts'],
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],
@@ -32,6 +34,7 @@ const config: Config = {
     apiDownloads,
     mermaidFiles,
     noClientPrism,
+    plainCss,
     searchIndex,
   ],
   presets: [

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 import {bundle, createConfig} from '@redocly/openapi-core';
@@ -61,13 +61,20 @@ export interface ResponseObject {
   content?: Record<string, MediaType>;
 }
 
+export interface ServerObject {
+  url: string;
+  description?: string;
+  variables?: Record<string, {default: string}>;
+}
+
 export interface OperationObject {
   operationId: string;
   summary: string;
   description?: string;
   tags?: string[];
   security?: Record<string, string[]>[];
-  servers?: {url: string; variables?: Record<string, {default: string}>}[];
+  /** Where the call goes when it belongs to no store. */
+  servers?: ServerObject[];
   parameters?: ParameterObject[];
   requestBody?: {description?: string; required?: boolean; content: Record<string, MediaType>};
   responses: Record<string, ResponseObject>;
@@ -78,11 +85,17 @@ export interface OperationObject {
 
 export type PathItem = Record<string, OperationObject>;
 
+export interface SecurityScheme {
+  type: string;
+  /** Of OAuth: what an app may ask for, with what each scope opens. */
+  flows?: Record<string, {scopes: Record<string, string>}>;
+}
+
 /** A version of the API, in one document: all its references point into itself. */
 export interface Description {
   openapi: string;
   info: {title: string; version: string};
-  servers: {url: string; description?: string; variables?: Record<string, {default: string}>}[];
+  servers: ServerObject[];
   tags: {name: string; description?: string}[];
   paths: Record<string, PathItem>;
   webhooks: Record<string, PathItem>;
@@ -90,7 +103,7 @@ export interface Description {
     schemas: Record<string, Schema>;
     parameters?: Record<string, ParameterObject>;
     responses?: Record<string, ResponseObject>;
-    securitySchemes?: Record<string, unknown>;
+    securitySchemes?: Record<string, SecurityScheme>;
   };
 }
 
@@ -123,4 +136,29 @@ export async function loadDescription(file: string): Promise<Loaded> {
     description: result.bundle.parsed as Description,
     files: [...result.fileDependencies],
   };
+}
+
+interface Stamped extends Loaded {
+  /** When the newest of the files was changed, in milliseconds. */
+  stamp: number;
+}
+
+const stampOf = (files: string[]): number =>
+  Math.max(...files.map((file) => statSync(file).mtimeMs));
+
+const read = async (file: string): Promise<Stamped> => {
+  const loaded = await loadDescription(file);
+  return {...loaded, stamp: stampOf(loaded.files)};
+};
+
+const cache = new Map<string, Promise<Stamped>>();
+
+/** The description, read once for all pages that ask at the same time, and anew when a file has changed since. */
+export async function cachedDescription(file: string): Promise<Stamped> {
+  const known = await cache.get(file)?.catch(() => undefined);
+  if (known && stampOf(known.files) === known.stamp) return known;
+  if (known || !cache.has(file)) cache.set(file, read(file));
+  const loaded = cache.get(file) ?? read(file);
+  loaded.catch(() => cache.delete(file));
+  return loaded;
 }

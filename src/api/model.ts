@@ -5,6 +5,7 @@ import type {
   ParameterObject,
   ResponseObject,
   Schema,
+  ServerObject,
 } from './description';
 
 /** A request that an app sends, or, for a webhook, one that the platform sends to the app. */
@@ -12,8 +13,12 @@ export interface Operation {
   id: string;
   /** Upper case. */
   method: string;
-  /** Below the store id, such as `/orders/{id}`; a webhook has the name of its event or call. */
+  /** Below the URL of the server, such as `/orders/{id}`; a webhook has the name of its event or call. */
   path: string;
+  /** Where the call goes: the store, or what the operation names instead. */
+  server: ServerObject | undefined;
+  /** Whether it acts for the app and not for a store, and so takes the client secret for the token. */
+  isPartnerAction: boolean;
   summary: string;
   description: string;
   scopes: string[];
@@ -85,6 +90,8 @@ function toOperation(
     id: raw.operationId,
     method: method.toUpperCase(),
     path,
+    server: raw.servers?.[0] ?? api.servers[0],
+    isPartnerAction: (raw.security ?? []).some((requirement) => 'ClientSecret' in requirement),
     summary: raw.summary,
     description: raw.description ?? '',
     scopes: (raw.security ?? []).flatMap((requirement) => Object.values(requirement).flat()),
@@ -142,8 +149,6 @@ export interface TypeLabel {
 /** A property or parameter with all that a page shows of it, down to its leaves. */
 export interface Property {
   name: string;
-  /** Unique on its page, such as `order-customer-email`. */
-  anchor: string;
   type: TypeLabel;
   badges: string[];
   description: string;
@@ -252,14 +257,12 @@ function inner(api: Description, raw: Schema): {schema: Schema; name: string | u
 /**
  * The properties of a schema for a page, down to their leaves.
  *
- * @param anchor what each property's anchor begins with
  * @param shownElsewhere names of schemas that the page shows in a place of their own: their properties are not repeated
  * @param above names of the schemas around this one, so that a schema that holds itself ends
  */
 export function properties(
   api: Description,
   raw: Schema,
-  anchor: string,
   shownElsewhere: ReadonlySet<string>,
   above: readonly string[] = [],
 ): Property[] {
@@ -270,10 +273,8 @@ export function properties(
     const isRepeated =
       below.name !== undefined && (path.includes(below.name) || shownElsewhere.has(below.name));
     const property = joined(api, value);
-    const own = `${anchor}-${key}`;
     return {
       name: key,
-      anchor: own,
       type: typeLabel(api, value),
       badges: [
         ...(schema.required?.includes(key) ? ['required'] : []),
@@ -288,21 +289,16 @@ export function properties(
       ],
       description: property.description ?? '',
       values: valuesOf(api, property),
-      children: isRepeated ? [] : properties(api, value, own, shownElsewhere, path),
+      children: isRepeated ? [] : properties(api, value, shownElsewhere, path),
     };
   });
 }
 
 /** A parameter, in the same shape as a property. */
-export function parameterProperty(
-  api: Description,
-  parameter: ParameterObject,
-  anchor: string,
-): Property {
+export function parameterProperty(api: Description, parameter: ParameterObject): Property {
   const schema = joined(api, parameter.schema ?? {});
   return {
     name: parameter.name,
-    anchor: `${anchor}-${parameter.name}`,
     type: typeLabel(api, parameter.schema ?? {}),
     badges: [
       ...(parameter.required ? ['required'] : []),

@@ -1,4 +1,3 @@
-import type {Description} from './description';
 import {exampleOf, type Operation} from './model';
 
 export interface Sample {
@@ -183,8 +182,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The address of an operation with the examples of its path and of the query that it requires. */
-function exampleUrl({servers}: Description, {path, parameters}: Operation): string {
-  const [server] = servers;
+function exampleUrl({server, path, parameters}: Operation): string {
   const base = Object.entries(server?.variables ?? {}).reduce(
     (url, [name, variable]) => url.replace(`{${name}}`, variable.default),
     server?.url ?? '',
@@ -204,7 +202,7 @@ function exampleUrl({servers}: Description, {path, parameters}: Operation): stri
   );
 }
 
-function toRequest(api: Description, operation: Operation): Request {
+function toRequest(operation: Operation): Request {
   const body = exampleOf(operation.body);
   const isEmptyPut = operation.method === 'PUT' && body === undefined;
   const own = operation.parameters
@@ -213,9 +211,9 @@ function toRequest(api: Description, operation: Operation): Request {
   const isTypeNamed = own.some(([name]) => isContentType(name));
   return {
     method: operation.method,
-    url: exampleUrl(api, operation),
+    url: exampleUrl(operation),
     headers: [
-      ['Authentication', 'bearer ACCESS_TOKEN'],
+      ['Authentication', `bearer ${operation.isPartnerAction ? 'CLIENT_SECRET' : 'ACCESS_TOKEN'}`],
       ['User-Agent', 'Inventory Sync (dev@example.com)'],
       ...own,
       ...(body === undefined || isTypeNamed
@@ -234,8 +232,8 @@ function toRequest(api: Description, operation: Operation): Request {
  * The request of an operation in five languages, with the headers it requires and the example of its body.
  * Each runs as it stands once the token and the store id are the reader's own.
  */
-export function requestSamples(api: Description, operation: Operation): Sample[] {
-  const request = toRequest(api, operation);
+export function requestSamples(operation: Operation): Sample[] {
+  const request = toRequest(operation);
   return [
     {language: 'bash', label: 'cURL', code: curl(request)},
     {language: 'js', label: 'JavaScript', code: fetchSample(request)},

@@ -1,4 +1,4 @@
-import {existsSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {BlockContent, Heading, PhrasingContent, Root, Table} from 'mdast';
@@ -8,7 +8,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import {SKIP, visit} from 'unist-util-visit';
 
-import {loadDescription, type Description, type MediaType, type Schema} from '../api/description';
+import {cachedDescription, type Description, type MediaType, type Schema} from '../api/description';
 import {
   exampleOf,
   operations,
@@ -19,11 +19,13 @@ import {
   webhooks,
   type Operation,
   type Property,
-  type TypeLabel,
   type Webhook,
 } from '../api/model';
 import {requestSamples} from '../api/samples';
+import type {PropertyData, Span} from '../components/property';
+import {permalinkOf} from '../config/versions';
 import {highlight} from './highlight-code';
+import {inlineText} from './inline-text';
 import {element, type Block} from './jsx';
 
 /** What the expansion of one page needs to know. */
@@ -51,26 +53,6 @@ function descriptionOf(file: string): string | undefined {
     if (existsSync(candidate)) return candidate;
     if (folder === path.dirname(folder)) return undefined;
   }
-}
-
-const stampOf = (files: string[]): number =>
-  Math.max(...files.map((file) => statSync(file).mtimeMs));
-
-const read = async (file: string) => {
-  const loaded = await loadDescription(file);
-  return {...loaded, stamp: stampOf(loaded.files)};
-};
-
-const cache = new Map<string, ReturnType<typeof read>>();
-
-/** The description, read once for all pages that ask at the same time, and anew when a file has changed since. */
-async function cachedDescription(file: string): ReturnType<typeof read> {
-  const known = await cache.get(file)?.catch(() => undefined);
-  if (known && stampOf(known.files) === known.stamp) return known;
-  if (known || !cache.has(file)) cache.set(file, read(file));
-  const loaded = cache.get(file) ?? read(file);
-  loaded.catch(() => cache.delete(file));
-  return loaded;
 }
 
 /** Markdown of the description as nodes of the page, its links to files made relative to the page. */
@@ -127,50 +109,47 @@ function table(header: string[], rows: PhrasingContent[][][]): Table {
 const panel = (language: string, source: string): MdxJsxFlowElement =>
   element('CodePanel', {language, html: highlight(source, language) ?? ''});
 
-/** A type as attributes: its words, the schema's name, and where the page shows that schema. */
-const typeAttributes = (page: Page, {text: words, schema}: TypeLabel) => ({
-  type: words,
-  schema,
-  to: schema === undefined ? undefined : page.shown.get(schema),
-});
+/** A text of the description as the pieces of a sentence, its links to files as addresses of the site. */
+const spans = (page: Page, description: string): Span[] =>
+  inlineText(description).map((span) => {
+    if (typeof span === 'string' || !('to' in span) || !/^\.{1,2}\//.test(span.to)) return span;
+    const [file = '', anchor] = span.to.split('#');
+    const permalink = permalinkOf(path.resolve(page.folder, file));
+    return {...span, to: anchor ? `${permalink}#${anchor}` : permalink};
+  });
 
-function propertyElement(page: Page, property: Property): MdxJsxFlowElement {
-  const {name, anchor, type, badges, description, values, children} = property;
-  return element(
-    'Property',
-    {name, anchor, ...typeAttributes(page, type), badges: badges.join('|') || undefined},
-    [
-      ...markdown(page, description),
-      ...(values.length > 0
-        ? [
-            element(
-              'Values',
-              {},
-              values.map(({value, meaning}) =>
-                element('Value', {of: value}, [paragraph(...inline(page, meaning))]),
-              ),
-            ),
-          ]
-        : []),
-      ...(children.length > 0
-        ? [
-            element(
-              'ChildProperties',
-              {count: String(children.length)},
-              children.map((child) => propertyElement(page, child)),
-            ),
-          ]
-        : []),
-    ],
-  );
+const unlessEmpty = <Item>(list: Item[]): Item[] | undefined =>
+  list.length > 0 ? list : undefined;
+
+function propertyData(page: Page, property: Property): PropertyData {
+  const {name, type, badges, description, values, children} = property;
+  return {
+    name,
+    type: type.text,
+    schema: type.schema,
+    to: type.schema === undefined ? undefined : page.shown.get(type.schema),
+    badges: unlessEmpty(badges),
+    description: description ? spans(page, description) : undefined,
+    values: unlessEmpty(values.map(({value, meaning}) => [value, spans(page, meaning)])),
+    children: unlessEmpty(children.map((child) => propertyData(page, child))),
+  };
 }
 
-const propertyList = (page: Page, list: Property[], anchor?: string): MdxJsxFlowElement =>
-  element(
-    'Properties',
-    {anchor},
-    list.map((property) => propertyElement(page, property)),
-  );
+/**
+ * @param prefix what the anchor of each property begins with
+ * @param anchor the anchor of the list, where it shows a schema
+ */
+const propertyList = (
+  page: Page,
+  list: Property[],
+  prefix: string,
+  anchor?: string,
+): MdxJsxFlowElement =>
+  element('Properties', {
+    data: JSON.stringify(list.map((property) => propertyData(page, property))),
+    prefix,
+    anchor,
+  });
 
 /** The names of schemas that stand in a place of their own on the page, but for the one being shown. */
 const elsewhere = (page: Page, own: string | undefined): Set<string> =>
@@ -179,7 +158,7 @@ const elsewhere = (page: Page, own: string | undefined): Set<string> =>
 /** The properties of a schema in full. */
 function schemaBlock(page: Page, schema: Schema, anchor: string): MdxJsxFlowElement {
   const name = schemaName(schema);
-  return propertyList(page, properties(page.api, schema, anchor, elsewhere(page, name)), anchor);
+  return propertyList(page, properties(page.api, schema, elsewhere(page, name)), anchor, anchor);
 }
 
 /** What a request carries or an answer holds: a link where the page shows the schema already, else all of it. */
@@ -198,14 +177,14 @@ function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
       ),
     ];
   }
-  const list = properties(page.api, item, anchor, elsewhere(page, name));
+  const list = properties(page.api, item, elsewhere(page, name));
   if (list.length === 0) {
     return resolved.description ? markdown(page, resolved.description) : [];
   }
   if (name !== undefined) page.shown.set(name, anchor);
   return [
     ...(isList ? [paragraph(text('A list of objects with these properties:'))] : []),
-    propertyList(page, list, anchor),
+    propertyList(page, list, anchor, anchor),
   ];
 }
 
@@ -223,7 +202,8 @@ function parameterBlocks(page: Page, operation: Operation, id: string): Block[] 
       partHeading(title, `${id}-${place}-parameters`),
       propertyList(
         page,
-        list.map((parameter) => parameterProperty(page.api, parameter, id)),
+        list.map((parameter) => parameterProperty(page.api, parameter)),
+        id,
       ),
     ];
   });
@@ -277,7 +257,7 @@ function exampleText(body: MediaType | undefined): string | undefined {
   return example === undefined ? undefined : JSON.stringify(example, null, 2);
 }
 
-function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
+function sampleElements(operation: Operation): MdxJsxFlowElement[] {
   const answers = operation.responses.flatMap(({status, body, isOnAnyCall}) => {
     const example = isOnAnyCall ? undefined : exampleText(body);
     return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
@@ -286,7 +266,7 @@ function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
     element(
       'RequestSamples',
       {},
-      requestSamples(page.api, operation).map(({language, label, code: source}) =>
+      requestSamples(operation).map(({language, label, code: source}) =>
         element('Sample', {language, label}, [panel(language, source)]),
       ),
     ),
@@ -294,18 +274,27 @@ function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
   ];
 }
 
+/** The path below the version and the store id; a call that belongs to no store has its own base before it. */
+function shownPath({server, path: own}: Operation): string {
+  const base = server?.url.replace(/^https:\/\/[^/]+\/[^/]+/, '').replace('/{store_id}', '') ?? '';
+  return base + own;
+}
+
+const endpoint = (operation: Operation): MdxJsxFlowElement =>
+  element('Endpoint', {
+    method: operation.method,
+    path: shownPath(operation),
+    scopes: operation.scopes.join('|') || undefined,
+    deprecated: operation.isDeprecated ? 'yes' : undefined,
+  });
+
 function operationBlocks(page: Page, operation: Operation, prose: Block[]): Block[] {
   const id = kebab(operation.id);
   return [
     heading(2, operation.summary, id),
     element('OperationLayout', {}, [
       element('OperationText', {}, [
-        element('Endpoint', {
-          method: operation.method,
-          path: operation.path,
-          scopes: operation.scopes.join('|') || undefined,
-          deprecated: operation.isDeprecated ? 'yes' : undefined,
-        }),
+        endpoint(operation),
         ...markdown(page, operation.description),
         ...prose,
         ...parameterBlocks(page, operation, id),
@@ -318,7 +307,7 @@ function operationBlocks(page: Page, operation: Operation, prose: Block[]): Bloc
         ...returnBlocks(page, operation, id),
         ...errorBlocks(page, operation, id),
       ]),
-      element('OperationSamples', {}, sampleElements(page, operation)),
+      element('OperationSamples', {}, sampleElements(operation)),
     ]),
   ];
 }
@@ -362,6 +351,53 @@ function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
       ]),
     ]),
   ];
+}
+
+/** The files of the version's pages that document each operation, by operationId. */
+function operationFiles(page: Page): Map<string, string> {
+  const folder = path.dirname(page.folder);
+  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => path.join(folder, file));
+  return new Map(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/<Operation id="([^"]+)"/g)].map(
+        ([, id = '']): [string, string] => [id, file],
+      ),
+    ),
+  );
+}
+
+/** A link to where an operation stands in full. */
+function operationLink(files: Map<string, string>, {id, summary}: Operation): PhrasingContent {
+  const file = files.get(id);
+  if (file === undefined) throw new Error(`The operation ${id} is on no page.`);
+  return link(`${permalinkOf(file)}#${kebab(id)}`, summary);
+}
+
+/** The request of an operation that another page documents, for the step of a guide. */
+const operationSample = (page: Page, operation: Operation): Block[] => [
+  element('OperationSample', {}, [
+    paragraph(operationLink(operationFiles(page), operation)),
+    endpoint(operation),
+    ...sampleElements(operation),
+  ]),
+];
+
+/** Every scope with what it opens and the operations that need it. */
+function scopeTable(page: Page): Block[] {
+  const files = operationFiles(page);
+  const rows = Object.entries(page.api.components.securitySchemes?.OAuth?.flows ?? {})
+    .flatMap(([, flow]) => Object.entries(flow.scopes))
+    .map(([scope, opens]) => {
+      const needing = [...page.operations.values()].filter(({scopes}) => scopes.includes(scope));
+      const links = needing.flatMap((operation, position) => [
+        ...(position > 0 ? [text(', ')] : []),
+        operationLink(files, operation),
+      ]);
+      return [[code(scope)], inline(page, opens), links.length > 0 ? links : [text('None')]];
+    });
+  return [table(['Scope', 'What it opens', 'Operations that need it'], rows)];
 }
 
 /** The value of the one attribute that an element has to have; anything else is a mistake of the writer. */
@@ -409,9 +445,12 @@ function expand(page: Page, node: MdxJsxFlowElement): Block[] {
     named(page, node, new Map(Object.entries(page.api.components.schemas)), name);
     return [schemaBlock(page, {$ref: `#/components/schemas/${name}`}, kebab(name))];
   }
-  if (node.name === 'Operation') {
+  if (node.name === 'ScopeTable') return scopeTable(page);
+  if (node.name === 'Operation' || node.name === 'OperationSample') {
     const operation = named(page, node, page.operations, onlyAttribute(page, node, 'id'));
-    return operationBlocks(page, operation, prose);
+    return node.name === 'Operation'
+      ? operationBlocks(page, operation, prose)
+      : operationSample(page, operation);
   }
   const webhook = named(page, node, page.webhooks, onlyAttribute(page, node, 'name'));
   return webhookBlocks(page, webhook, prose);
@@ -419,7 +458,9 @@ function expand(page: Page, node: MdxJsxFlowElement): Block[] {
 
 const isReference = (node: Node): node is MdxJsxFlowElement =>
   node.type === 'mdxJsxFlowElement' &&
-  /^(?:Operation|Schema|Webhook)$/.test((node as MdxJsxFlowElement).name ?? '');
+  /^(?:Operation|OperationSample|Schema|ScopeTable|Webhook)$/.test(
+    (node as MdxJsxFlowElement).name ?? '',
+  );
 
 async function toPage(root: Root, file: string): Promise<Page> {
   const source = descriptionOf(file);
@@ -445,8 +486,8 @@ async function toPage(root: Root, file: string): Promise<Page> {
 }
 
 /**
- * A remark plugin that turns `<Operation id>`, `<Schema name>` and `<Webhook name>` into headings, lists of
- * properties, samples and tables, made from the API description of the page's version. It runs before Docusaurus's
+ * A remark plugin that turns `<Operation id>`, `<OperationSample id>`, `<Schema name>`, `<ScopeTable />` and
+ * `<Webhook name>` into headings, lists of properties, samples and tables, made from the API description of the page's version. It runs before Docusaurus's
  * own plugins, so that contents list, link check and search see what it made.
  *
  * @throws for an unknown id or name and for a wrong attribute, with file, line and what to do
@@ -460,7 +501,7 @@ export default function apiReference() {
     if (references.length === 0) return;
 
     const page = await toPage(root, file.path);
-    const firstOperation = references.find(({name}) => name === 'Operation');
+    const firstOperation = references.find(({name}) => name?.startsWith('Operation'));
     visit(root, isReference, (reference: MdxJsxFlowElement, index, parent) => {
       const blocks = [
         ...(reference === firstOperation ? [element('StoreId', {})] : []),

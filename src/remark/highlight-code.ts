@@ -4,7 +4,17 @@ import loadLanguages from 'prismjs/components/';
 import {visit} from 'unist-util-visit';
 
 // `text` has no grammar: it stands as it is.
-const languages = ['bash', 'http', 'javascript', 'json', 'php', 'python', 'ruby', 'yaml'];
+const languages = [
+  'bash',
+  'http',
+  'javascript',
+  'json',
+  'php',
+  'python',
+  'ruby',
+  'typescript',
+  'yaml',
+];
 loadLanguages(languages);
 
 /** The classes that src/components/code-panel colours: key, string, name (of a variable or option), comment. */

@@ -7,9 +7,9 @@ import {startMock, type Mock} from './mock';
 import {interpreters, runSample} from './run';
 
 const versions = {
-  next: ['docs', 'https://api.tiendanube.com/unstable/1234567'],
-  '2025-03': ['versioned_docs/version-2025-03', 'https://api.tiendanube.com/2025-03/1234567'],
-  v1: ['versioned_docs/version-v1', 'https://api.tiendanube.com/v1/1234567'],
+  next: ['docs', 'https://api.tiendanube.com/unstable'],
+  '2025-03': ['versioned_docs/version-2025-03', 'https://api.tiendanube.com/2025-03'],
+  v1: ['versioned_docs/version-v1', 'https://api.tiendanube.com/v1'],
 } as const;
 
 const missing = Object.entries(interpreters)
@@ -31,24 +31,23 @@ for (const [position, [version, [folder, base]]] of Object.entries(Object.entrie
     afterAll(() => mock.stop());
 
     for (const operation of operations(description).values()) {
-      const samples = requestSamples(description, operation).filter(
-        ({language}) => !missing.includes(language),
-      );
+      const samples = requestSamples(operation).filter(({language}) => !missing.includes(language));
       test.each(samples)(`${operation.id} in $label`, async (sample) => {
-        await runSample(`${version}-${operation.id}`, sample, base, mock.url);
+        const owner = operation.isPartnerAction ? 'apps/4321' : '1234567';
+        await runSample(`${version}-${operation.id}`, sample, `${base}/${owner}`, mock.url);
       });
     }
 
     test('the mock refuses a sample that lacks a header', async () => {
       const [operation] = operations(description).values();
-      const samples = operation ? requestSamples(description, operation) : [];
+      const samples = operation ? requestSamples(operation) : [];
       for (const sample of samples.filter(({language}) => !missing.includes(language))) {
         const broken: Sample = {
           ...sample,
           code: sample.code.replaceAll('Authentication', 'Authorization'),
         };
         await expect(
-          runSample(`${version}-broken`, broken, base, mock.url),
+          runSample(`${version}-broken`, broken, `${base}/1234567`, mock.url),
           sample.language,
         ).rejects.toThrow();
       }

@@ -20,6 +20,7 @@ const labels: Record<string, string> = {
   python: 'Python',
   ruby: 'Ruby',
   text: 'Text',
+  ts: 'TypeScript',
   yaml: 'YAML',
 };
 

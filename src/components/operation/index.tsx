@@ -24,6 +24,13 @@ export const OperationSamples = ({children}: WithChildren): React.JSX.Element =>
   </div>
 );
 
+/** A request as a step of a guide: what it is, linked to where it is documented, with its samples below. */
+export const OperationSample = ({children}: WithChildren): React.JSX.Element => (
+  <div className={styles.step} data-pagefind-ignore>
+    {children}
+  </div>
+);
+
 /** The scopes that a call needs, each linked to where all of them are explained. */
 function Scopes({scopes}: {scopes: string | undefined}): React.JSX.Element | null {
   const version = useActiveVersion(undefined);

@@ -5,19 +5,41 @@ import React, {useEffect, useRef} from 'react';
 
 import styles from './styles.module.css';
 
-interface WithChildren {
-  children?: React.ReactNode;
+/** A piece of a sentence: words, a name in code, or a link to a page of the site. */
+export type Span = string | {code: string} | {to: string; text: string};
+
+/** A property as src/remark/api-reference writes it into the page: what is empty is left out. */
+export interface PropertyData {
+  name: string;
+  /** The type in words, the whole or what stands before the schema's name. */
+  type: string;
+  schema?: string;
+  /** The anchor of the place where the page shows the schema. */
+  to?: string;
+  badges?: string[];
+  description?: Span[];
+  /** Values that it may have, with their meanings. */
+  values?: [value: string, meaning: Span[]][];
+  children?: PropertyData[];
 }
 
-/** A list of properties or parameters; with an anchor where a schema stands that others link. */
-export function Properties({
-  anchor,
-  children,
-}: WithChildren & {anchor?: string}): React.JSX.Element {
+interface PropertiesProps {
+  /** `PropertyData[]` as JSON: one string compiles faster than the elements of hundreds of properties. */
+  data: string;
+  /** What the anchor of each property begins with. */
+  prefix: string;
+  /** The anchor of the list itself, where a schema stands that others link. */
+  anchor?: string;
+}
+
+/** A list of properties or parameters. */
+export function Properties({data, prefix, anchor}: PropertiesProps): React.JSX.Element {
   useAnchor(anchor);
   return (
     <dl id={anchor} className={styles.properties}>
-      {children}
+      {(JSON.parse(data) as PropertyData[]).map((property) => (
+        <Property key={property.name} prefix={prefix} {...property} />
+      ))}
     </dl>
   );
 }
@@ -28,31 +50,36 @@ function useAnchor(anchor: string | undefined): void {
   if (anchor !== undefined) collectAnchor(anchor);
 }
 
-interface PropertyProps extends WithChildren {
-  name: string;
-  anchor: string;
-  /** The type in words, the whole or what stands before the schema's name. */
-  type: string;
-  schema?: string;
-  /** The anchor of the place where the page shows the schema. */
-  to?: string;
-  /** Joined by `|`. */
-  badges?: string;
-}
+const Text = ({spans}: {spans: Span[]}): React.JSX.Element => (
+  <>
+    {spans.map((span, position) => {
+      if (typeof span === 'string') return span;
+      if ('code' in span) return <code key={position}>{span.code}</code>;
+      return (
+        <Link key={position} to={span.to}>
+          {span.text}
+        </Link>
+      );
+    })}
+  </>
+);
 
 /**
  * One property: name, type, badges, what it means, its values, and its own properties folded below it.
  * The name links the property itself. Pages have hundreds of these, hence few classes and plain elements.
  */
-export function Property({
+function Property({
+  prefix,
   name,
-  anchor,
   type,
   schema,
   to,
   badges,
+  description,
+  values,
   children,
-}: PropertyProps): React.JSX.Element {
+}: PropertyData & {prefix: string}): React.JSX.Element {
+  const anchor = `${prefix}-${name}`;
   useAnchor(anchor);
   return (
     <div id={anchor} className={styles.property}>
@@ -62,38 +89,49 @@ export function Property({
           {type}
           {to === undefined ? schema : <Link to={`#${to}`}>{schema}</Link>}
         </span>
-        {badges?.split('|').map((badge) => (
+        {badges?.map((badge) => (
           <b key={badge} className={badge === 'required' ? styles.required : undefined}>
             {badge}
           </b>
         ))}
       </dt>
-      <dd>{children}</dd>
+      <dd>
+        {description && (
+          <p>
+            <Text spans={description} />
+          </p>
+        )}
+        {values && <Values values={values} />}
+        {children && <ChildProperties prefix={anchor} properties={children} />}
+      </dd>
     </div>
   );
 }
 
 /** The values that a property may have, in two columns: value and meaning. */
-export function Values({children}: WithChildren): React.JSX.Element {
-  return <dl className={styles.values}>{children}</dl>;
-}
-
-export function Value({of, children}: WithChildren & {of: string}): React.JSX.Element {
-  return (
-    <div>
-      <dt>
-        <code>{of}</code>
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Values = ({values}: Required<Pick<PropertyData, 'values'>>): React.JSX.Element => (
+  <dl className={styles.values}>
+    {values.map(([value, meaning]) => (
+      <div key={value}>
+        <dt>
+          <code>{value}</code>
+        </dt>
+        <dd>
+          <Text spans={meaning} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The properties of a property, folded. Opens when the address points to one of them. */
-export function ChildProperties({
-  count,
-  children,
-}: WithChildren & {count: string}): React.JSX.Element {
+function ChildProperties({
+  prefix,
+  properties,
+}: {
+  prefix: string;
+  properties: PropertyData[];
+}): React.JSX.Element {
   const details = useRef<HTMLDetailsElement>(null);
   const {hash} = useLocation();
 
@@ -106,8 +144,14 @@ export function ChildProperties({
 
   return (
     <details ref={details} className={styles.children}>
-      <summary>{count === '1' ? '1 property' : `${count} properties`}</summary>
-      <Properties>{children}</Properties>
+      <summary>
+        {properties.length === 1 ? '1 property' : `${properties.length} properties`}
+      </summary>
+      <dl className={styles.properties}>
+        {properties.map((property) => (
+          <Property key={property.name} prefix={prefix} {...property} />
+        ))}
+      </dl>
     </details>
   );
 }

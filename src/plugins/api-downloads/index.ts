@@ -1,18 +1,12 @@
-import {cp, mkdir, writeFile} from 'node:fs/promises';
+import {once} from 'node:events';
+import {cp} from 'node:fs/promises';
 import path from 'node:path';
+import {Worker} from 'node:worker_threads';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {stringifyYaml} from '@redocly/openapi-core';
 
-import {loadDescription, type Description} from '../../api/description';
-import {toPostman} from '../../api/postman';
-import {versions} from '../../config/versions';
-
-/** A version's pages on the site and in the repository. */
-const sources = Object.entries(versions.versions).map(([name, {path: root}]) => ({
-  root,
-  docs: name === 'current' ? 'docs' : `versioned_docs/version-${name}`,
-}));
+import {cachedDescription, type Description} from '../../api/description';
+import {versionRoots} from '../../config/versions';
 
 /** Links to files of the repository become addresses: outside the site no page is beside the description. */
 function withAddresses(description: Description, home: string): Description {
@@ -33,42 +27,43 @@ export default function apiDownloads({
   generatedFilesDir,
 }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'api-downloads', 'files');
+  let written: Promise<unknown> = Promise.resolve();
   return {
     name: 'api-downloads',
-    getPathsToWatch: () => sources.map(({docs}) => path.join(siteDir, docs, 'openapi', '*.yaml')),
+    getPathsToWatch: () =>
+      versionRoots.map(({docs}) => path.join(siteDir, docs, 'openapi', '*.yaml')),
     async loadContent() {
-      for (const {root, docs} of sources) {
-        const file = path.join(siteDir, docs, 'openapi', 'openapi.yaml');
-        const {description} = await loadDescription(file);
-        const home = `${siteConfig.url}${siteConfig.baseUrl}${root && `${root}/`}`;
-        const whole = withAddresses(description, home);
-        const target = path.join(folder, root);
-        await mkdir(target, {recursive: true});
-        await Promise.all([
-          writeFile(path.join(target, 'openapi.json'), JSON.stringify(whole)),
-          writeFile(path.join(target, 'openapi.yaml'), stringifyYaml(whole)),
-          writeFile(
-            path.join(target, 'postman_collection.json'),
-            JSON.stringify(await toPostman(whole)),
-          ),
-        ]);
-      }
+      const downloads = await Promise.all(
+        versionRoots.map(async ({docs, root}) => {
+          const file = path.join(siteDir, docs, 'openapi', 'openapi.yaml');
+          const {description} = await cachedDescription(file);
+          const home = `${siteConfig.url}${siteConfig.baseUrl}${root && `${root}/`}`;
+          return {folder: path.join(folder, root), description: withAddresses(description, home)};
+        }),
+      );
+      const worker = new Worker(path.join(__dirname, 'worker.mjs'), {workerData: downloads});
+      written = once(worker, 'exit');
+      if (process.env.NODE_ENV === 'development') await written;
     },
     configureWebpack: () =>
       ({
         devServer: {static: [{directory: folder, publicPath: siteConfig.baseUrl}]},
         module: {
           rules: [
-            {
+            // Only the live server watches.
+            process.env.NODE_ENV === 'development' && {
               test: /\.mdx$/,
               // Docusaurus takes the folders of such rules out of its own rule for other MDX.
-              include: sources.map(({docs}) => path.join(siteDir, docs)),
+              include: versionRoots.map(({docs}) => path.join(siteDir, docs)),
               enforce: 'pre',
               use: path.join(siteDir, 'src/plugins/api-downloads/watch-loader.cjs'),
             },
           ],
         },
       }) as object, // the type of the result knows the bundler's options only
-    postBuild: ({outDir}) => cp(folder, outDir, {recursive: true}),
+    async postBuild({outDir}) {
+      await written;
+      await cp(folder, outDir, {recursive: true});
+    },
   };
 }

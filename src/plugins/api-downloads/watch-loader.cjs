@@ -9,7 +9,7 @@ const path = require('node:path');
  * @param {string} source
  */
 module.exports = function watchDescription(source) {
-  if (/<(?:Operation|Schema|Webhook)\b/.test(source)) {
+  if (/<(?:Operation|OperationSample|Schema|ScopeTable|Webhook)\b/.test(source)) {
     let folder = path.dirname(this.resourcePath);
     while (!existsSync(path.join(folder, 'openapi')) && folder !== path.dirname(folder)) {
       folder = path.dirname(folder);

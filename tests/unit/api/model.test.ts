@@ -36,12 +36,11 @@ test('webhooks are found by event, with the time to answer', () => {
 });
 
 describe('properties', () => {
-  const list = properties(api, note, 'note', new Set());
+  const list = properties(api, note, new Set());
   const named = (name: string) => list.find((property) => property.name === name);
 
-  test('have anchor, type, badges and limits', () => {
+  test('have type, badges and limits', () => {
     expect(named('id')).toMatchObject({
-      anchor: 'note-id',
       type: {text: 'integer', schema: undefined},
       badges: ['required', 'read-only'],
     });
@@ -60,7 +59,7 @@ describe('properties', () => {
     expect(named('author')).toMatchObject({
       type: {schema: 'Author'},
       badges: ['nullable'],
-      children: [{name: 'name', anchor: 'note-author-name'}],
+      children: [{name: 'name'}],
     });
   });
 
@@ -75,15 +74,15 @@ describe('properties', () => {
   });
 
   test('a schema shown elsewhere on the page is not repeated', () => {
-    const [, , , author] = properties(api, note, 'note', new Set(['Author']));
+    const [, , , author] = properties(api, note, new Set(['Author']));
     expect(author).toMatchObject({name: 'author', children: []});
   });
 });
 
 test('a parameter reads like a property', () => {
   const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
-  expect(parameter && parameterProperty(api, parameter, 'list-notes')).toMatchObject({
-    anchor: 'list-notes-status',
+  expect(parameter && parameterProperty(api, parameter)).toMatchObject({
+    name: 'status',
     badges: ['default open'],
     values: [{value: 'open'}, {value: 'done'}],
   });

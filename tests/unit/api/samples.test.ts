@@ -9,7 +9,7 @@ const {description: api} = await loadDescription('tests/fixtures/api/openapi.yam
 function sample(id: string, language: string): string {
   const operation = operations(api).get(id);
   if (!operation) throw new Error(id);
-  return requestSamples(api, operation).find((one) => one.language === language)?.code ?? '';
+  return requestSamples(operation).find((one) => one.language === language)?.code ?? '';
 }
 
 describe('request samples', () => {

@@ -1,8 +1,9 @@
-import {cpSync, mkdirSync, mkdtempSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import type {Heading, Root} from 'mdast';
+import type {Heading, Root, Table} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
@@ -10,7 +11,7 @@ import apiReference from '../../../src/remark/api-reference';
 import {element} from '../../../src/remark/jsx';
 
 // A version of the documentation: a page beside a description.
-const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
+const docs = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'docs');
 cpSync('tests/fixtures/api', path.join(docs, 'openapi'), {recursive: true});
 mkdirSync(path.join(docs, 'resources', 'notes'), {recursive: true});
 
@@ -74,6 +75,40 @@ describe('the reference components', () => {
     expect(JSON.stringify(await expand(operation('listNotes')))).toContain(
       '"url":"../order.mdx#list-orders"',
     );
+  });
+
+  test('properties are data, with anchors below the schema and links as addresses of the site', async () => {
+    const [properties] = (await expand(schema('Note'))).children as ReturnType<typeof element>[];
+    const attributes = Object.fromEntries(
+      (properties?.attributes ?? []).map((one) => ('name' in one ? [one.name, one.value] : [])),
+    ) as Record<string, string>;
+    expect(attributes).toMatchObject({prefix: 'note', anchor: 'note'});
+    expect(JSON.parse(attributes['data'] ?? '')).toContainEqual({
+      name: 'text',
+      type: 'string',
+      badges: ['nullable', 'max length 80'],
+      description: ['What to do, as in an ', {to: '/next/resources/order', text: 'order'}, '.'],
+    });
+  });
+
+  test('a sample for a guide links the page of its operation', async () => {
+    writeFileSync(path.join(docs, 'resources', 'note.mdx'), '<Operation id="createNote" />\n');
+    const sample = {...element('OperationSample', {id: 'createNote'}), ...at(4)};
+    const root = await expand(sample);
+    expect(headings(root)).toEqual([]);
+    expect(names(root).filter((name) => name === 'Sample')).toHaveLength(5);
+    expect(JSON.stringify(root)).toContain('"url":"/next/resources/note#create-note"');
+  });
+
+  test('the table of scopes has the operations that need each', async () => {
+    writeFileSync(path.join(docs, 'resources', 'note.mdx'), '<Operation id="listNotes" />\n');
+    const [table] = (await expand({...element('ScopeTable', {}), ...at(2)})).children;
+    const rows = (table as unknown as Table).children.map((row) => toString(row));
+    expect(rows).toEqual([
+      'ScopeWhat it opensOperations that need it',
+      'read_notesRead notes.List notes',
+      'write_notesChange notes.None',
+    ]);
   });
 
   test.each([
