@@ -1,4 +1,4 @@
-import {existsSync, statSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {bundle, createConfig} from '@redocly/openapi-core';
@@ -136,29 +136,4 @@ export async function loadDescription(file: string): Promise<Loaded> {
     description: result.bundle.parsed as Description,
     files: [...result.fileDependencies],
   };
-}
-
-interface Stamped extends Loaded {
-  /** When the newest of the files was changed, in milliseconds. */
-  stamp: number;
-}
-
-const stampOf = (files: string[]): number =>
-  Math.max(...files.map((file) => statSync(file).mtimeMs));
-
-const read = async (file: string): Promise<Stamped> => {
-  const loaded = await loadDescription(file);
-  return {...loaded, stamp: stampOf(loaded.files)};
-};
-
-const cache = new Map<string, Promise<Stamped>>();
-
-/** The description, read once for all pages that ask at the same time, and anew when a file has changed since. */
-export async function cachedDescription(file: string): Promise<Stamped> {
-  const known = await cache.get(file)?.catch(() => undefined);
-  if (known && stampOf(known.files) === known.stamp) return known;
-  if (known || !cache.has(file)) cache.set(file, read(file));
-  const loaded = cache.get(file) ?? read(file);
-  loaded.catch(() => cache.delete(file));
-  return loaded;
 }

@@ -8,34 +8,32 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import {SKIP, visit} from 'unist-util-visit';
 
-import {cachedDescription, type Description, type MediaType, type Schema} from '../api/description';
+import type {Schema} from '../api/description';
 import {
-  exampleOf,
-  operations,
   parameterProperty,
   properties,
   resolve,
   schemaName,
-  webhooks,
   type Operation,
   type Property,
+  type Response,
   type Webhook,
 } from '../api/model';
-import {requestSamples} from '../api/samples';
-import type {PropertyData, Span} from '../components/property';
+import {answerPanels, exampleHtml} from '../api/panels';
+import {apiOf} from '../api/thread';
+import type {Api} from '../api/thread/tasks';
+import type {PropertyData} from '../components/property';
+import type {AnswerPanel} from '../components/samples';
+import type {Span} from '../components/spans';
 import {permalinkOf} from '../config/versions';
-import {highlight} from './highlight-code';
 import {inlineText} from './inline-text';
 import {element, type Block} from './jsx';
 
 /** What the expansion of one page needs to know. */
-interface Page {
+interface Page extends Api {
   file: string;
-  api: Description;
   /** The folder of the description, which its links start from. */
   folder: string;
-  operations: Map<string, Operation>;
-  webhooks: Map<string, Webhook>;
   /** The anchors of the schemas that the page shows in full, each in one place. */
   shown: Map<string, string>;
 }
@@ -55,22 +53,22 @@ function descriptionOf(file: string): string | undefined {
   }
 }
 
+/** The versions share most of their texts. */
+const parsed = new Map<string, Root>();
+
 /** Markdown of the description as nodes of the page, its links to files made relative to the page. */
-function markdown(page: Page, text: string): BlockContent[] {
-  const root = fromMarkdown(text);
-  visit(root, 'link', (link) => {
-    if (!/^\.{1,2}\//.test(link.url)) return;
-    const [file = '', anchor] = link.url.split('#');
+function markdown(page: Page, source: string): BlockContent[] {
+  const known = parsed.get(source) ?? fromMarkdown(source);
+  parsed.set(source, known);
+  const root = structuredClone(known);
+  visit(root, 'link', (node) => {
+    if (!/^\.{1,2}\//.test(node.url)) return;
+    const [file = '', anchor] = node.url.split('#');
     const target = path.relative(path.dirname(page.file), path.join(page.folder, file));
-    link.url = `${target.startsWith('.') ? target : `./${target}`}${anchor ? `#${anchor}` : ''}`;
+    node.url = `${target.startsWith('.') ? target : `./${target}`}${anchor ? `#${anchor}` : ''}`;
   });
   return root.children as BlockContent[];
 }
-
-const inline = (page: Page, text: string): PhrasingContent[] =>
-  markdown(page, text).flatMap((block) =>
-    'children' in block ? (block.children as PhrasingContent[]) : [],
-  );
 
 const text = (value: string): PhrasingContent => ({type: 'text', value});
 const code = (value: string): PhrasingContent => ({type: 'inlineCode', value});
@@ -105,9 +103,6 @@ function table(header: string[], rows: PhrasingContent[][][]): Table {
     children: [row(header.map((title) => [text(title)])), ...rows.map(row)],
   };
 }
-
-const panel = (language: string, source: string): MdxJsxFlowElement =>
-  element('CodePanel', {language, html: highlight(source, language) ?? ''});
 
 /** A text of the description as the pieces of a sentence, its links to files as addresses of the site. */
 const spans = (page: Page, description: string): Span[] =>
@@ -158,12 +153,17 @@ const elsewhere = (page: Page, own: string | undefined): Set<string> =>
 /** The properties of a schema in full. */
 function schemaBlock(page: Page, schema: Schema, anchor: string): MdxJsxFlowElement {
   const name = schemaName(schema);
-  return propertyList(page, properties(page.api, schema, elsewhere(page, name)), anchor, anchor);
+  return propertyList(
+    page,
+    properties(page.description, schema, elsewhere(page, name)),
+    anchor,
+    anchor,
+  );
 }
 
 /** What a request carries or an answer holds: a link where the page shows the schema already, else all of it. */
 function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
-  const resolved = resolve(page.api, schema);
+  const resolved = resolve(page.description, schema);
   const item = resolved.items ?? schema;
   const name = schemaName(item);
   const known = name === undefined ? undefined : page.shown.get(name);
@@ -177,7 +177,7 @@ function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
       ),
     ];
   }
-  const list = properties(page.api, item, elsewhere(page, name));
+  const list = properties(page.description, item, elsewhere(page, name));
   if (list.length === 0) {
     return resolved.description ? markdown(page, resolved.description) : [];
   }
@@ -202,7 +202,7 @@ function parameterBlocks(page: Page, operation: Operation, id: string): Block[] 
       partHeading(title, `${id}-${place}-parameters`),
       propertyList(
         page,
-        list.map((parameter) => parameterProperty(page.api, parameter)),
+        list.map((parameter) => parameterProperty(page.description, parameter)),
         id,
       ),
     ];
@@ -211,14 +211,21 @@ function parameterBlocks(page: Page, operation: Operation, id: string): Block[] 
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
 
+/** A status with what it means. */
+const statusElement = (page: Page, {status, description}: Response): MdxJsxFlowElement =>
+  element('Status', {code: status, meaning: JSON.stringify(spans(page, description))});
+
 function returnBlocks(page: Page, {responses}: Operation, id: string): Block[] {
-  const successes = responses.filter(({status}) => isSuccess(status));
   return [
     partHeading('Returns', `${id}-returns`),
-    ...successes.flatMap(({status, description, body}) => [
-      paragraph(code(status), text(' '), ...inline(page, description)),
-      ...(body?.schema ? bodyBlocks(page, body.schema, `${id}-${status}`) : []),
-    ]),
+    ...responses
+      .filter(({status}) => isSuccess(status))
+      .flatMap((response) => [
+        statusElement(page, response),
+        ...(response.body?.schema
+          ? bodyBlocks(page, response.body.schema, `${id}-${response.status}`)
+          : []),
+      ]),
   ];
 }
 
@@ -226,53 +233,26 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   const errors = responses.filter(({status}) => !isSuccess(status));
   if (errors.length === 0) return [];
   const own = errors.filter(({isOnAnyCall}) => !isOnAnyCall);
-  const others = errors.filter(({isOnAnyCall}) => isOnAnyCall).map(({status}) => code(status));
+  const others = errors.filter(({isOnAnyCall}) => isOnAnyCall);
   return [
     partHeading('Errors', `${id}-errors`),
-    ...(own.length > 0
-      ? [
-          table(
-            ['Status', 'When, and what to do'],
-            own.map(({status, description}) => [[code(status)], inline(page, description)]),
-          ),
-        ]
-      : []),
-    ...(others.length > 0
-      ? [
-          paragraph(
-            ...others.flatMap((status, position) =>
-              position > 0 ? [text(', '), status] : [status],
-            ),
-            text(' as on '),
-            ...inline(page, '[any call](../intro.mdx#client-errors).'),
-          ),
-        ]
-      : []),
+    element('Errors', {
+      own: JSON.stringify(own.map(({status, description}) => [status, spans(page, description)])),
+      others: others.map(({status}) => status).join('|') || undefined,
+    }),
   ];
 }
 
-/** The example of a body as text, or undefined where there is none. */
-function exampleText(body: MediaType | undefined): string | undefined {
-  const example = exampleOf(body);
-  return example === undefined ? undefined : JSON.stringify(example, null, 2);
-}
-
-function sampleElements(operation: Operation): MdxJsxFlowElement[] {
-  const answers = operation.responses.flatMap(({status, body, isOnAnyCall}) => {
-    const example = isOnAnyCall ? undefined : exampleText(body);
-    return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
-  });
+function sampleElements(page: Page, {id}: Operation): MdxJsxFlowElement[] {
+  const {requests = [], answers = []} = page.panels.get(id) ?? {};
   return [
-    element(
-      'RequestSamples',
-      {},
-      requestSamples(operation).map(({language, label, code: source}) =>
-        element('Sample', {language, label}, [panel(language, source)]),
-      ),
-    ),
-    ...(answers.length > 0 ? [element('AnswerSamples', {}, answers)] : []),
+    element('RequestSamples', {panels: JSON.stringify(requests)}),
+    ...answerElements(answers),
   ];
 }
+
+const answerElements = (answers: AnswerPanel[]): MdxJsxFlowElement[] =>
+  answers.length > 0 ? [element('AnswerSamples', {panels: JSON.stringify(answers)})] : [];
 
 /** The path below the version and the store id; a call that belongs to no store has its own base before it. */
 function shownPath({server, path: own}: Operation): string {
@@ -307,18 +287,14 @@ function operationBlocks(page: Page, operation: Operation, prose: Block[]): Bloc
         ...returnBlocks(page, operation, id),
         ...errorBlocks(page, operation, id),
       ]),
-      element('OperationSamples', {}, sampleElements(operation)),
+      element('OperationSamples', {}, sampleElements(page, operation)),
     ]),
   ];
 }
 
 function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
   const id = kebab(webhook.path);
-  const request = exampleText(webhook.body);
-  const answers = webhook.responses.flatMap(({status, body}) => {
-    const example = exampleText(body);
-    return example === undefined ? [] : [element('Answer', {status}, [panel('json', example)])];
-  });
+  const request = exampleHtml(webhook.body);
   return [
     heading(3, webhook.isQuestion ? webhook.summary : webhook.path, id),
     element('OperationLayout', {}, [
@@ -338,16 +314,16 @@ function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
             ]
           : []),
         paragraph(text('What your app answers:')),
-        ...webhook.responses.flatMap(({status, description, body}) => [
-          paragraph(code(status), text(' '), ...inline(page, description)),
-          ...(webhook.isQuestion && body?.schema
-            ? bodyBlocks(page, body.schema, `${id}-${status}`)
+        ...webhook.responses.flatMap((response) => [
+          statusElement(page, response),
+          ...(webhook.isQuestion && response.body?.schema
+            ? bodyBlocks(page, response.body.schema, `${id}-${response.status}`)
             : []),
         ]),
       ]),
       element('OperationSamples', {}, [
-        ...(request === undefined ? [] : [panel('json', request)]),
-        ...(answers.length > 0 ? [element('AnswerSamples', {}, answers)] : []),
+        ...(request === undefined ? [] : [element('CodePanel', {language: 'json', html: request})]),
+        ...answerElements(answerPanels(webhook.responses)),
       ]),
     ]),
   ];
@@ -380,14 +356,14 @@ const operationSample = (page: Page, operation: Operation): Block[] => [
   element('OperationSample', {}, [
     paragraph(operationLink(operationFiles(page), operation)),
     endpoint(operation),
-    ...sampleElements(operation),
+    ...sampleElements(page, operation),
   ]),
 ];
 
 /** Every scope with what it opens and the operations that need it. */
 function scopeTable(page: Page): Block[] {
   const files = operationFiles(page);
-  const rows = Object.entries(page.api.components.securitySchemes?.OAuth?.flows ?? {})
+  const rows = Object.entries(page.description.components.securitySchemes?.OAuth?.flows ?? {})
     .flatMap(([, flow]) => Object.entries(flow.scopes))
     .map(([scope, opens]) => {
       const needing = [...page.operations.values()].filter(({scopes}) => scopes.includes(scope));
@@ -395,7 +371,7 @@ function scopeTable(page: Page): Block[] {
         ...(position > 0 ? [text(', ')] : []),
         operationLink(files, operation),
       ]);
-      return [[code(scope)], inline(page, opens), links.length > 0 ? links : [text('None')]];
+      return [[code(scope)], [text(opens)], links.length > 0 ? links : [text('None')]];
     });
   return [table(['Scope', 'What it opens', 'Operations that need it'], rows)];
 }
@@ -442,7 +418,7 @@ function expand(page: Page, node: MdxJsxFlowElement): Block[] {
   const prose = node.children as Block[];
   if (node.name === 'Schema') {
     const name = onlyAttribute(page, node, 'name');
-    named(page, node, new Map(Object.entries(page.api.components.schemas)), name);
+    named(page, node, new Map(Object.entries(page.description.components.schemas)), name);
     return [schemaBlock(page, {$ref: `#/components/schemas/${name}`}, kebab(name))];
   }
   if (node.name === 'ScopeTable') return scopeTable(page);
@@ -467,7 +443,7 @@ async function toPage(root: Root, file: string): Promise<Page> {
   if (source === undefined) {
     throw new Error(`${file}: no openapi/openapi.yaml stands in a folder above this page.`);
   }
-  const {description} = await cachedDescription(source);
+  const api = await apiOf(source);
   const shown = new Map<string, string>();
   visit(root, isReference, ({name, attributes}: MdxJsxFlowElement) => {
     const [attribute] = attributes;
@@ -476,11 +452,9 @@ async function toPage(root: Root, file: string): Promise<Page> {
     }
   });
   return {
+    ...api,
     file,
-    api: description,
     folder: path.dirname(source),
-    operations: operations(description),
-    webhooks: webhooks(description),
     shown,
   };
 }

@@ -1,75 +1,7 @@
 import type {Code, Root} from 'mdast';
-import Prism from 'prismjs';
-import loadLanguages from 'prismjs/components/';
 import {visit} from 'unist-util-visit';
 
-// `text` has no grammar: it stands as it is.
-const languages = [
-  'bash',
-  'http',
-  'javascript',
-  'json',
-  'php',
-  'python',
-  'ruby',
-  'typescript',
-  'yaml',
-];
-loadLanguages(languages);
-
-/** The classes that src/components/code-panel colours: key, string, name (of a variable or option), comment. */
-const classes: Record<string, string> = {
-  property: 'k',
-  keyword: 'k',
-  'attr-name': 'k',
-  'header-name': 'k',
-  key: 'k',
-  method: 'k',
-  tag: 'k',
-  string: 's',
-  'string-property': 'k',
-  'template-string': 's',
-  'string-literal': 's',
-  'triple-quoted-string': 's',
-  'header-value': 's',
-  'request-target': 's',
-  url: 's',
-  regex: 's',
-  constant: 'n',
-  parameter: 'n',
-  variable: 'n',
-  symbol: 'n',
-  'status-code': 'n',
-  comment: 'c',
-  prolog: 'c',
-};
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const textOf = (token: Prism.TokenStream): string => {
-  if (typeof token === 'string') return token;
-  return Array.isArray(token) ? token.map(textOf).join('') : textOf(token.content);
-};
-
-const toHtml = (token: Prism.TokenStream): string => {
-  if (typeof token === 'string') return escape(token);
-  if (Array.isArray(token)) return token.map(toHtml).join('');
-  const name = classes[token.type];
-  return name ? `<span class="${name}">${escape(textOf(token))}</span>` : toHtml(token.content);
-};
-
-/**
- * Code as HTML with a span for each token worth a colour.
- *
- * @param language a Prism language or one of its aliases, or 'text'
- * @returns undefined for a language that is not known
- */
-export function highlight(code: string, language: string): string | undefined {
-  if (language === 'text') return escape(code);
-  const grammar = Prism.languages[language];
-  return grammar && toHtml(Prism.tokenize(code, grammar));
-}
+import {highlight, languages} from '../highlight';
 
 /**
  * A remark plugin that turns code fences into `<CodePanel language html />`, highlighted at build time: readers
@@ -85,7 +17,7 @@ export default function highlightCode() {
       if (html === undefined) {
         throw new Error(
           `${file.path}:${node.position?.start.line ?? 1}: code language '${language}' is not known. ` +
-            `Use one of ${[...languages, 'text'].join(', ')}, or add it to src/remark/highlight-code.ts.`,
+            `Use one of ${[...languages, 'text'].join(', ')}, or add it to src/highlight/index.ts.`,
         );
       }
       // Only the root has no parent, and it is no code.

@@ -2,7 +2,7 @@ import type {PhrasingContent} from 'mdast';
 
 import {fromMarkdown} from 'mdast-util-from-markdown';
 
-import type {Span} from '../components/property';
+import type {Span} from '../components/spans';
 
 const wordsOf = (node: PhrasingContent): string => {
   if ('value' in node) return node.value;

@@ -3,6 +3,8 @@ import {useActiveVersion} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 import React from 'react';
 
+import Spans, {type Span} from '../spans';
+import Table from '../table';
 import styles from './styles.module.css';
 
 interface WithChildren {
@@ -31,9 +33,12 @@ export const OperationSample = ({children}: WithChildren): React.JSX.Element => 
   </div>
 );
 
+/** The path of the version being read, without a slash at its end. */
+const useVersionRoot = (): string => useActiveVersion(undefined)?.path.replace(/\/$/, '') ?? '';
+
 /** The scopes that a call needs, each linked to where all of them are explained. */
 function Scopes({scopes}: {scopes: string | undefined}): React.JSX.Element | null {
-  const version = useActiveVersion(undefined);
+  const root = useVersionRoot();
   if (scopes === undefined) return null;
   return (
     <p className={styles.note}>
@@ -41,7 +46,7 @@ function Scopes({scopes}: {scopes: string | undefined}): React.JSX.Element | nul
       {scopes.split('|').map((scope, position) => (
         <React.Fragment key={scope}>
           {position > 0 && ' and '}
-          <Link to={`${version?.path.replace(/\/$/, '') ?? ''}/authentication#scopes`}>
+          <Link to={`${root}/authentication#scopes`}>
             <code>{scope}</code>
           </Link>
         </React.Fragment>
@@ -98,6 +103,63 @@ export function PlatformCall({
       </p>
       <Scopes scopes={scopes} />
       {within && <p className={styles.note}>Answer within {within}.</p>}
+    </>
+  );
+}
+
+/** A status that a call may be answered with, and what it means, as JSON of spans. */
+export const Status = ({code, meaning}: {code: string; meaning: string}): React.JSX.Element => (
+  <p>
+    <code>{code}</code> <Spans spans={JSON.parse(meaning) as Span[]} />
+  </p>
+);
+
+interface ErrorsProps {
+  /** Statuses with what they mean for this call, as JSON. */
+  own: string;
+  /** Statuses that any call may be answered with, joined by `|`. */
+  others?: string;
+}
+
+/** The errors of a call: those of its own with what to do, the others linked to where they are explained. */
+export function Errors({own, others}: ErrorsProps): React.JSX.Element {
+  const root = useVersionRoot();
+  const rows = JSON.parse(own) as [status: string, meaning: Span[]][];
+  return (
+    <>
+      {rows.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th>Status</th>
+              <th>When, and what to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([status, meaning]) => (
+              <tr key={status}>
+                <td>
+                  <code>{status}</code>
+                </td>
+                <td>
+                  <Spans spans={meaning} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {others !== undefined && (
+        <p>
+          {others.split('|').map((status, position) => (
+            <React.Fragment key={status}>
+              {position > 0 && ', '}
+              <code>{status}</code>
+            </React.Fragment>
+          ))}{' '}
+          as on <Link to={`${root}/intro#client-errors`}>any call</Link>.
+        </p>
+      )}
     </>
   );
 }

@@ -1,12 +1,9 @@
-import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import React, {useEffect, useRef} from 'react';
 
+import Spans, {type Span} from '../spans';
 import styles from './styles.module.css';
-
-/** A piece of a sentence: words, a name in code, or a link to a page of the site. */
-export type Span = string | {code: string} | {to: string; text: string};
 
 /** A property as src/remark/api-reference writes it into the page: what is empty is left out. */
 export interface PropertyData {
@@ -50,24 +47,11 @@ function useAnchor(anchor: string | undefined): void {
   if (anchor !== undefined) collectAnchor(anchor);
 }
 
-const Text = ({spans}: {spans: Span[]}): React.JSX.Element => (
-  <>
-    {spans.map((span, position) => {
-      if (typeof span === 'string') return span;
-      if ('code' in span) return <code key={position}>{span.code}</code>;
-      return (
-        <Link key={position} to={span.to}>
-          {span.text}
-        </Link>
-      );
-    })}
-  </>
-);
-
 /**
  * One property: name, type, badges, what it means, its values, and its own properties folded below it.
  * The name links the property itself. Pages have hundreds of these, hence few classes and plain elements.
  */
+/* eslint-disable @docusaurus/no-html-links -- anchors of the page itself, which the browser goes to */
 function Property({
   prefix,
   name,
@@ -84,10 +68,10 @@ function Property({
   return (
     <div id={anchor} className={styles.property}>
       <dt>
-        <Link to={`#${anchor}`}>{name}</Link>
+        <a href={`#${anchor}`}>{name}</a>
         <span>
           {type}
-          {to === undefined ? schema : <Link to={`#${to}`}>{schema}</Link>}
+          {to === undefined ? schema : <a href={`#${to}`}>{schema}</a>}
         </span>
         {badges?.map((badge) => (
           <b key={badge} className={badge === 'required' ? styles.required : undefined}>
@@ -98,7 +82,7 @@ function Property({
       <dd>
         {description && (
           <p>
-            <Text spans={description} />
+            <Spans spans={description} />
           </p>
         )}
         {values && <Values values={values} />}
@@ -107,6 +91,8 @@ function Property({
     </div>
   );
 }
+
+/* eslint-enable @docusaurus/no-html-links */
 
 /** The values that a property may have, in two columns: value and meaning. */
 const Values = ({values}: Required<Pick<PropertyData, 'values'>>): React.JSX.Element => (
@@ -117,7 +103,7 @@ const Values = ({values}: Required<Pick<PropertyData, 'values'>>): React.JSX.Ele
           <code>{value}</code>
         </dt>
         <dd>
-          <Text spans={meaning} />
+          <Spans spans={meaning} />
         </dd>
       </div>
     ))}

@@ -2,38 +2,30 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import React from 'react';
 
+import CodePanel from '../code-panel';
 import styles from './styles.module.css';
 
-interface SampleProps {
+/** A request in one language, highlighted. */
+export interface RequestPanel {
   language: string;
   label: string;
-  children: React.ReactNode;
+  html: string;
 }
 
-interface AnswerProps {
+/** The example of an answer, highlighted. */
+export interface AnswerPanel {
   status: string;
-  children: React.ReactNode;
+  html: string;
 }
-
-const elements = <Props,>(children: React.ReactNode): React.ReactElement<Props>[] =>
-  React.Children.toArray(children).filter((child): child is React.ReactElement<Props> =>
-    React.isValidElement(child),
-  );
-
-/** One request in one language; `RequestSamples` puts it behind a tab. */
-export const Sample = ({children}: SampleProps): React.JSX.Element => <>{children}</>;
-
-/** The answer to one status; `AnswerSamples` puts it behind a tab. */
-export const Answer = ({children}: AnswerProps): React.JSX.Element => <>{children}</>;
 
 /** A request in each language. The one that a reader chooses is kept for all samples of all pages. */
-export function RequestSamples({children}: {children: React.ReactNode}): React.JSX.Element {
+export function RequestSamples({panels}: {panels: string}): React.JSX.Element {
   return (
     <div className={styles.samples}>
       <Tabs groupId="language">
-        {elements<SampleProps>(children).map(({props}) => (
-          <TabItem key={props.language} value={props.language} label={props.label}>
-            {props.children}
+        {(JSON.parse(panels) as RequestPanel[]).map(({language, label, html}) => (
+          <TabItem key={language} value={language} label={label}>
+            <CodePanel language={language} html={html} />
           </TabItem>
         ))}
       </Tabs>
@@ -42,13 +34,13 @@ export function RequestSamples({children}: {children: React.ReactNode}): React.J
 }
 
 /** The answer for each status that has an example. */
-export function AnswerSamples({children}: {children: React.ReactNode}): React.JSX.Element {
+export function AnswerSamples({panels}: {panels: string}): React.JSX.Element {
   return (
     <div className={styles.samples}>
       <Tabs>
-        {elements<AnswerProps>(children).map(({props}) => (
-          <TabItem key={props.status} value={props.status} label={props.status}>
-            {props.children}
+        {(JSON.parse(panels) as AnswerPanel[]).map(({status, html}) => (
+          <TabItem key={status} value={status} label={status}>
+            <CodePanel language="json" html={html} />
           </TabItem>
         ))}
       </Tabs>

@@ -1,21 +1,10 @@
-import {once} from 'node:events';
 import {cp} from 'node:fs/promises';
 import path from 'node:path';
-import {Worker} from 'node:worker_threads';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {cachedDescription, type Description} from '../../api/description';
+import {apiOf, inThread} from '../../api/thread';
 import {versionRoots} from '../../config/versions';
-
-/** Links to files of the repository become addresses: outside the site no page is beside the description. */
-function withAddresses(description: Description, home: string): Description {
-  const text = JSON.stringify(description).replace(
-    /\]\(\.\.\/([\w/-]+?)(?:\/index)?\.mdx(#[\w-]+)?\)/g,
-    (_, page: string, anchor = '') => `](${home}${page}${anchor})`,
-  );
-  return JSON.parse(text) as Description;
-}
 
 /**
  * Makes `openapi.json`, `openapi.yaml` and `postman_collection.json` of each version, from its description.
@@ -33,17 +22,20 @@ export default function apiDownloads({
     getPathsToWatch: () =>
       versionRoots.map(({docs}) => path.join(siteDir, docs, 'openapi', '*.yaml')),
     async loadContent() {
-      const downloads = await Promise.all(
-        versionRoots.map(async ({docs, root}) => {
-          const file = path.join(siteDir, docs, 'openapi', 'openapi.yaml');
-          const {description} = await cachedDescription(file);
+      const files = versionRoots.map(({docs}) =>
+        path.join(siteDir, docs, 'openapi', 'openapi.yaml'),
+      );
+      // The pages need these soon, and the downloads only at the end.
+      const read = files.map(apiOf);
+      written = Promise.all(
+        versionRoots.map(({root}, position) => {
           const home = `${siteConfig.url}${siteConfig.baseUrl}${root && `${root}/`}`;
-          return {folder: path.join(folder, root), description: withAddresses(description, home)};
+          return inThread('download', files[position] ?? '', home, path.join(folder, root));
         }),
       );
-      const worker = new Worker(path.join(__dirname, 'worker.mjs'), {workerData: downloads});
-      written = once(worker, 'exit');
-      if (process.env.NODE_ENV === 'development') await written;
+      if (process.env.NODE_ENV === 'development') await Promise.all([...read, written]);
+      // What fails is told by the pages that need it, or after the build; until then nobody waits.
+      else void Promise.allSettled([...read, written]);
     },
     configureWebpack: () =>
       ({

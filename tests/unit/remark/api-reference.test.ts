@@ -44,6 +44,20 @@ const names = (root: Root): string[] => {
   return found;
 };
 
+function attributesOf(root: Root, name: string): Record<string, string> {
+  let found: Record<string, string> = {};
+  visit(root, 'mdxJsxFlowElement', (node) => {
+    if (node.name !== name) return;
+    found = Object.fromEntries(
+      node.attributes.map((one) => ('name' in one ? [one.name, one.value] : [])),
+    ) as Record<string, string>;
+  });
+  return found;
+}
+
+const panels = (root: Root, name: string) =>
+  JSON.parse(attributesOf(root, name)['panels'] ?? '[]') as Record<string, string>[];
+
 describe('the reference components', () => {
   test('an operation becomes headings with stable ids, for the contents list', async () => {
     expect(headings(await expand(operation('listNotes')))).toEqual([
@@ -55,10 +69,16 @@ describe('the reference components', () => {
   });
 
   test('an operation has samples in five languages and its answers', async () => {
-    const all = names(await expand(operation('listNotes')));
-    expect(all.filter((name) => name === 'Sample')).toHaveLength(5);
-    expect(all.filter((name) => name === 'Answer')).toHaveLength(1);
-    expect(all.filter((name) => name === 'StoreId')).toHaveLength(1);
+    const root = await expand(operation('listNotes'));
+    expect(panels(root, 'RequestSamples').map(({language}) => language)).toEqual([
+      'bash',
+      'js',
+      'python',
+      'php',
+      'ruby',
+    ]);
+    expect(panels(root, 'AnswerSamples').map(({status}) => status)).toEqual(['200']);
+    expect(names(root).filter((name) => name === 'StoreId')).toHaveLength(1);
   });
 
   test('an answer that is a shown schema links it instead of repeating it', async () => {
@@ -78,10 +98,7 @@ describe('the reference components', () => {
   });
 
   test('properties are data, with anchors below the schema and links as addresses of the site', async () => {
-    const [properties] = (await expand(schema('Note'))).children as ReturnType<typeof element>[];
-    const attributes = Object.fromEntries(
-      (properties?.attributes ?? []).map((one) => ('name' in one ? [one.name, one.value] : [])),
-    ) as Record<string, string>;
+    const attributes = attributesOf(await expand(schema('Note')), 'Properties');
     expect(attributes).toMatchObject({prefix: 'note', anchor: 'note'});
     expect(JSON.parse(attributes['data'] ?? '')).toContainEqual({
       name: 'text',
@@ -96,7 +113,7 @@ describe('the reference components', () => {
     const sample = {...element('OperationSample', {id: 'createNote'}), ...at(4)};
     const root = await expand(sample);
     expect(headings(root)).toEqual([]);
-    expect(names(root).filter((name) => name === 'Sample')).toHaveLength(5);
+    expect(panels(root, 'RequestSamples')).toHaveLength(5);
     expect(JSON.stringify(root)).toContain('"url":"/next/resources/note#create-note"');
   });
 

@@ -1,0 +1,33 @@
+import type {AnswerPanel, RequestPanel} from '../components/samples';
+import {highlight} from '../highlight';
+import type {MediaType} from './description';
+import {exampleOf, type Operation, type Response} from './model';
+import {requestSamples} from './samples';
+
+/** Code of an operation, highlighted: each panel stands behind a tab. */
+export interface Panels {
+  requests: RequestPanel[];
+  answers: AnswerPanel[];
+}
+
+/** The example of a body as highlighted JSON, or undefined where there is none. */
+export function exampleHtml(body: MediaType | undefined): string | undefined {
+  const example = exampleOf(body);
+  return example === undefined ? undefined : highlight(JSON.stringify(example, null, 2), 'json');
+}
+
+/** The answers that have an example, but for those that any call may get. */
+export const answerPanels = (responses: Response[]): AnswerPanel[] =>
+  responses.flatMap(({status, body, isOnAnyCall}) => {
+    const html = isOnAnyCall ? undefined : exampleHtml(body);
+    return html === undefined ? [] : [{status, html}];
+  });
+
+export const panelsOf = (operation: Operation): Panels => ({
+  requests: requestSamples(operation).map(({language, label, code}) => ({
+    language,
+    label,
+    html: highlight(code, language) ?? '',
+  })),
+  answers: answerPanels(operation.responses),
+});
