@@ -1,7 +1,7 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 
-import apiReference from '../remark/api-reference';
 import highlightCode from '../remark/highlight-code';
+import parsedPage from '../remark/parsed-page';
 import {repository} from './site';
 import {versions} from './versions';
 
@@ -13,6 +13,6 @@ export const docs = {
   editUrl: `${repository}/edit/main/`,
   showLastUpdateTime: true,
   breadcrumbs: true,
-  beforeDefaultRemarkPlugins: [apiReference],
+  beforeDefaultRemarkPlugins: [parsedPage],
   remarkPlugins: [highlightCode],
 } satisfies Partial<Options>;

@@ -19,9 +19,8 @@ import {
   type Response,
   type Webhook,
 } from '../api/model';
-import {answerPanels, exampleHtml} from '../api/panels';
-import {apiOf} from '../api/thread';
-import type {Api} from '../api/thread/tasks';
+import {cachedApi, type Api} from '../api/cache';
+import {answerPanels, exampleHtml, panelsOf} from '../api/panels';
 import type {PropertyData} from '../components/property';
 import type {AnswerPanel} from '../components/samples';
 import type {Span} from '../components/spans';
@@ -243,8 +242,8 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   ];
 }
 
-function sampleElements(page: Page, {id}: Operation): MdxJsxFlowElement[] {
-  const {requests = [], answers = []} = page.panels.get(id) ?? {};
+function sampleElements(operation: Operation): MdxJsxFlowElement[] {
+  const {requests, answers} = panelsOf(operation);
   return [
     element('RequestSamples', {panels: JSON.stringify(requests)}),
     ...answerElements(answers),
@@ -287,7 +286,7 @@ function operationBlocks(page: Page, operation: Operation, prose: Block[]): Bloc
         ...returnBlocks(page, operation, id),
         ...errorBlocks(page, operation, id),
       ]),
-      element('OperationSamples', {}, sampleElements(page, operation)),
+      element('OperationSamples', {}, sampleElements(operation)),
     ]),
   ];
 }
@@ -356,7 +355,7 @@ const operationSample = (page: Page, operation: Operation): Block[] => [
   element('OperationSample', {}, [
     paragraph(operationLink(operationFiles(page), operation)),
     endpoint(operation),
-    ...sampleElements(page, operation),
+    ...sampleElements(operation),
   ]),
 ];
 
@@ -443,7 +442,7 @@ async function toPage(root: Root, file: string): Promise<Page> {
   if (source === undefined) {
     throw new Error(`${file}: no openapi/openapi.yaml stands in a folder above this page.`);
   }
-  const api = await apiOf(source);
+  const api = await cachedApi(source);
   const shown = new Map<string, string>();
   visit(root, isReference, ({name, attributes}: MdxJsxFlowElement) => {
     const [attribute] = attributes;

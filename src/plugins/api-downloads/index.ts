@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {apiOf, inThread} from '../../api/thread';
+import {inThread} from '../../thread';
 import {versionRoots} from '../../config/versions';
 
 /**
@@ -22,20 +22,16 @@ export default function apiDownloads({
     getPathsToWatch: () =>
       versionRoots.map(({docs}) => path.join(siteDir, docs, 'openapi', '*.yaml')),
     async loadContent() {
-      const files = versionRoots.map(({docs}) =>
-        path.join(siteDir, docs, 'openapi', 'openapi.yaml'),
-      );
-      // The pages need these soon, and the downloads only at the end.
-      const read = files.map(apiOf);
       written = Promise.all(
-        versionRoots.map(({root}, position) => {
+        versionRoots.map(({docs, root}) => {
+          const file = path.join(siteDir, docs, 'openapi', 'openapi.yaml');
           const home = `${siteConfig.url}${siteConfig.baseUrl}${root && `${root}/`}`;
-          return inThread('download', files[position] ?? '', home, path.join(folder, root));
+          return inThread('download', file, home, path.join(folder, root));
         }),
       );
-      if (process.env.NODE_ENV === 'development') await Promise.all([...read, written]);
-      // What fails is told by the pages that need it, or after the build; until then nobody waits.
-      else void Promise.allSettled([...read, written]);
+      // A build needs them at its end; until then the pages that use the same description tell what is wrong with it.
+      if (process.env.NODE_ENV === 'production') written.catch(() => undefined);
+      else await written;
     },
     configureWebpack: () =>
       ({

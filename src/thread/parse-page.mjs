@@ -1,0 +1,46 @@
+import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+
+import comment from '@slorber/remark-comment';
+import directive from 'remark-directive';
+import frontmatter from 'remark-frontmatter';
+import gfm from 'remark-gfm';
+import mdx from 'remark-mdx';
+import parse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+
+// What MDX does between the parser and the plugins of others; the package does not export it.
+const mdxFolder = path.dirname(fileURLToPath(import.meta.resolve('@mdx-js/mdx')));
+const {remarkMarkAndUnravel} = /** @type {{remarkMarkAndUnravel: import('unified').Plugin}} */ (
+  await import(pathToFileURL(path.join(mdxFolder, 'lib/plugin/remark-mark-and-unravel.js')).href)
+);
+
+/**
+ * Makes a parser of pages that reads them as Docusaurus 3.7.0 does (@docusaurus/mdx-loader, lib/processor.js).
+ *
+ * @param {import('unified').Plugin<[]>} expand what is done with the tree
+ */
+export function createPageParser(expand) {
+  const processor = unified()
+    .use(parse)
+    .use(mdx)
+    .use(frontmatter)
+    .use(directive)
+    .use(gfm)
+    .use(comment)
+    .use(remarkMarkAndUnravel)
+    .use(expand)
+    .freeze();
+
+  /**
+   * @param {string} file its path
+   * @param {string} content its MDX without front matter
+   * @returns {Promise<import('unist').Node>} the tree
+   * @throws with file, line and column
+   */
+  return async function parsePage(file, content) {
+    const page = new VFile({path: file, value: content});
+    return processor.run(processor.parse(page), page);
+  };
+}
