@@ -24,7 +24,10 @@ export interface Operation {
   scopes: string[];
   parameters: ParameterObject[];
   body: MediaType | undefined;
-  isBodyRequired: boolean;
+  /** Whether the body is a form (`multipart/form-data`) and not JSON. */
+  isForm: boolean;
+  /** The resource that it belongs to. */
+  tag: string;
   responses: Response[];
   isDeprecated: boolean;
 }
@@ -97,7 +100,8 @@ function toOperation(
     scopes: (raw.security ?? []).flatMap((requirement) => Object.values(requirement).flat()),
     parameters: (raw.parameters ?? []).map((parameter) => resolve(api, parameter)),
     body: json(raw.requestBody?.content),
-    isBodyRequired: raw.requestBody?.required ?? false,
+    isForm: 'multipart/form-data' in (raw.requestBody?.content ?? {}),
+    tag: raw.tags?.[0] ?? '',
     responses: Object.entries(raw.responses).map(([status, response]) =>
       toResponse(api, status, response),
     ),

@@ -1,6 +1,6 @@
 import type {AnswerPanel, RequestPanel} from '../components/samples';
 import {highlight} from '../highlight';
-import type {MediaType} from './description';
+import type {Description, MediaType} from './description';
 import {exampleOf, type Operation, type Response} from './model';
 import {requestSamples} from './samples';
 
@@ -23,8 +23,8 @@ export const answerPanels = (responses: Response[]): AnswerPanel[] =>
     return html === undefined ? [] : [{status, html}];
   });
 
-export const panelsOf = (operation: Operation): Panels => ({
-  requests: requestSamples(operation).map(({language, label, code}) => ({
+export const panelsOf = (api: Description, operation: Operation): Panels => ({
+  requests: requestSamples(api, operation).map(({language, label, code}) => ({
     language,
     label,
     html: highlight(code, language) ?? '',

@@ -1,120 +1,174 @@
-import {convertV2} from 'openapi-to-postmanv2';
+import type {Description, ParameterObject} from './description';
+import {exampleOf, operations, type Operation, type Response} from './model';
+import {formParts} from './samples';
 
-import type {Description} from './description';
+// What of Postman's collection format 2.1 is written here.
+// Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
 
-/** What of a Postman collection (format 2.1) is read and changed here. */
-interface Item {
-  id?: string;
+interface Pair {
+  key: string;
+  value: string;
+  description?: string;
+  disabled?: boolean;
+}
+
+interface Auth {
+  type: 'apikey';
+  apikey: Pair[];
+}
+
+interface Request {
+  method: string;
+  description: string;
+  header: Pair[];
+  url: {raw: string; host: string[]; path: string[]; query: Pair[]; variable: Pair[]};
+  body?: object;
+  auth?: Auth;
+}
+
+interface SavedAnswer {
   name: string;
-  item?: Item[];
-  request?: {
-    url: {query?: {key: string; disabled?: boolean}[]};
-    header?: {key: string; value: string}[];
-    auth?: unknown;
-    method: string;
-  };
-  response?: {id?: string}[];
+  originalRequest: Request;
+  code?: number;
+  header: Pair[];
+  body: string;
+  _postman_previewlanguage: 'json' | 'text';
+}
+
+interface Folder {
+  name: string;
+  description?: string;
+  item: {name: string; request: Request; response: SavedAnswer[]}[];
 }
 
 export interface PostmanCollection {
-  info: {_postman_id?: string; name: string; schema: string};
-  item: Item[];
-  auth: unknown;
-  variable: {key: string; value: string}[];
+  info: {name: string; description: string; schema: string};
+  item: Folder[];
+  auth: Auth;
+  variable: Pair[];
 }
 
-const options = {
-  folderStrategy: 'Tags',
-  requestNameSource: 'Fallback',
-  parametersResolution: 'Example',
-  alwaysInheritAuthentication: true,
-  includeWebhooks: false, // they are calls to the app, not requests to send
-  optimizeConversion: false,
-  stackLimit: 30,
-} as const;
+const auth = (token: string): Auth => ({
+  type: 'apikey',
+  apikey: [
+    {key: 'key', value: 'Authentication'},
+    {key: 'value', value: `bearer {{${token}}}`},
+    {key: 'in', value: 'header'},
+  ],
+});
 
-const convert = (description: Description): Promise<PostmanCollection> =>
-  new Promise((resolve, reject) => {
-    // The converter changes what it is given.
-    const data = JSON.parse(JSON.stringify(description)) as object;
-    convertV2({type: 'json', data}, options, (error, result) => {
-      const collection = result?.output?.[0]?.data as PostmanCollection | undefined;
-      if (collection) resolve(collection);
-      else reject(new Error(`Postman: ${error?.message ?? result?.reason ?? 'no collection'}`));
-    });
-  });
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
-const requiredQuery = (description: Description): Map<string, Set<string>> => {
-  const all = Object.values(description.paths).flatMap((item) => Object.values(item));
-  return new Map(
-    all.map(({summary, parameters = []}) => [
-      summary,
-      new Set(parameters.filter(({required}) => required).map(({name}) => name)),
-    ]),
-  );
-};
+const toPair = ({name, description, example, schema}: ParameterObject): Pair => ({
+  key: name,
+  value: text(example ?? schema?.example ?? ''),
+  description: description ?? '',
+});
 
-/** The object but for one key. */
-function without<Value extends object>(value: Value, key: keyof Value): Value {
-  const copy = {...value};
-  Reflect.deleteProperty(copy, key);
-  return copy;
+function bodyOf(api: Description, operation: Operation): Pick<Request, 'body'> {
+  const form = formParts(api, operation);
+  if (form) {
+    const formdata = form.map(({name, value, isFile}) =>
+      isFile ? {key: name, type: 'file', src: value} : {key: name, type: 'text', value},
+    );
+    return {body: {mode: 'formdata', formdata}};
+  }
+  const example = exampleOf(operation.body);
+  if (example === undefined) return {};
+  const raw = JSON.stringify(example, null, 2);
+  return {body: {mode: 'raw', raw, options: {raw: {language: 'json'}}}};
 }
 
-/** The item as a reader wants it: no random ids, optional filters off, the header that every call needs. */
-function tidy(item: Item, required: Map<string, Set<string>>): Item {
-  const rest = without(item, 'id');
-  if (rest.item) return {...rest, item: rest.item.map((child) => tidy(child, required))};
-  if (!rest.request) return rest;
-  const {url, header = [], ...request} = rest.request;
-  const userAgent = {key: 'User-Agent', value: 'Inventory Sync (dev@example.com)'};
+function toRequest(api: Description, operation: Operation): Request {
+  const {method, parameters, isPartnerAction, isForm} = operation;
+  const host = isPartnerAction ? '{{appUrl}}' : '{{baseUrl}}';
+  const path = operation.path.replace(/\{([^}]+)\}/g, ':$1').slice(1);
+  const pairs = (place: ParameterObject['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => ({parameter, pair: toPair(parameter)}));
+  const body = bodyOf(api, operation);
   return {
-    ...rest,
-    request: {
-      ...request,
-      header: [...header.filter(({key}) => key !== 'Accept'), userAgent],
-      url: {
-        ...url,
-        query: (url.query ?? []).map((one) => ({
-          ...one,
-          disabled: !(required.get(rest.name)?.has(one.key) ?? false),
-        })),
-      },
+    method,
+    description: operation.description,
+    header: [
+      {key: 'User-Agent', value: '{{user_agent}}'},
+      ...pairs('header').map(({pair}) => pair),
+      ...(body.body && !isForm ? [{key: 'Content-Type', value: 'application/json'}] : []),
+    ],
+    url: {
+      raw: `${host}/${path}`,
+      host: [host],
+      path: path.split('/'),
+      // Filters that nobody has to send are there, and off.
+      query: pairs('query').map(({parameter, pair}) => ({...pair, disabled: !parameter.required})),
+      variable: pairs('path').map(({pair}) => pair),
     },
-    response: (rest.response ?? []).map((response) => without(response, 'id')),
+    ...body,
+    ...(isPartnerAction ? {auth: auth('client_secret')} : {}),
+  };
+}
+
+function toAnswer({status, description, body}: Response, request: Request): SavedAnswer {
+  const example = exampleOf(body);
+  const code = Number(status);
+  return {
+    name: `${status} ${description}`,
+    originalRequest: request,
+    ...(Number.isNaN(code) ? {} : {code}),
+    header: example === undefined ? [] : [{key: 'Content-Type', value: 'application/json'}],
+    body: example === undefined ? '' : JSON.stringify(example, null, 2),
+    _postman_previewlanguage: example === undefined ? 'text' : 'json',
+  };
+}
+
+function toItem(api: Description, operation: Operation): Folder['item'][number] {
+  const request = toRequest(api, operation);
+  const answers = operation.responses.filter(({isOnAnyCall}) => !isOnAnyCall);
+  return {
+    name: operation.summary,
+    request,
+    response: answers.map((answer) => toAnswer(answer, request)),
   };
 }
 
 /**
- * A Postman collection of a version: a folder for each resource, a saved answer for each example, and variables for
- * host, store id and access token, so that three values are all a reader has to fill in.
+ * A Postman collection of a version: a folder for each resource, a saved answer for each status of an operation, and
+ * variables for what a reader has to fill in.
  */
-export async function toPostman(description: Description): Promise<PostmanCollection> {
-  const {info, item} = await convert(description);
-  const [server] = description.servers;
-  const base = new URL(server?.url.replace('{store_id}', 'id') ?? '');
+export function toPostman(api: Description): PostmanCollection {
+  const all = [...operations(api).values()];
+  const folders = api.tags.map(({name, description = ''}) => ({
+    name,
+    description,
+    item: all.filter(({tag}) => tag === name).map((operation) => toItem(api, operation)),
+  }));
+  const [server] = api.servers;
+  const root = new URL(server?.url ?? '');
+  const version = root.pathname.split('/')[1] ?? '';
+  const [partnerAction] = all.filter(({isPartnerAction}) => isPartnerAction);
   return {
     info: {
-      ...without(info, '_postman_id'),
-      name: `Nuvemshop / Tiendanube API ${description.info.version}`,
+      name: `Nuvemshop / Tiendanube API ${api.info.version}`,
+      description: 'Fill in the variables of the collection, and send a request.',
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
-    item: item.map((one) => tidy(one, requiredQuery(description))),
-    auth: {
-      type: 'apikey',
-      apikey: [
-        {key: 'key', value: 'Authentication'},
-        {key: 'value', value: 'bearer {{access_token}}'},
-        {key: 'in', value: 'header'},
-      ],
-    },
+    item: folders.filter(({item}) => item.length > 0),
+    auth: auth('access_token'),
     variable: [
-      {key: 'host', value: base.host},
+      {key: 'host', value: root.host},
       {key: 'store_id', value: server?.variables?.['store_id']?.default ?? ''},
       {key: 'access_token', value: 'ACCESS_TOKEN'},
-      {
-        key: 'baseUrl',
-        value: `https://{{host}}${base.pathname.replace(/id$/, '{{store_id}}')}`,
-      },
+      {key: 'user_agent', value: 'Inventory Sync (dev@example.com)'},
+      {key: 'baseUrl', value: `https://{{host}}/${version}/{{store_id}}`},
+      ...(partnerAction
+        ? [
+            {key: 'app_id', value: partnerAction.server?.variables?.['app_id']?.default ?? ''},
+            {key: 'client_secret', value: 'CLIENT_SECRET'},
+            {key: 'appUrl', value: `https://{{host}}/${version}/apps/{{app_id}}`},
+          ]
+        : []),
     ],
   };
 }

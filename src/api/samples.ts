@@ -1,4 +1,5 @@
-import {exampleOf, type Operation} from './model';
+import {exampleOf, resolve, type Operation} from './model';
+import type {Description} from './description';
 
 export interface Sample {
   /** As src/remark/highlight-code names it. */
@@ -7,13 +8,22 @@ export interface Sample {
   code: string;
 }
 
+/** A part of a form: text, or a file with its name as value. */
+interface Part {
+  name: string;
+  value: string;
+  isFile: boolean;
+}
+
 /** What a sample needs to know of a request. */
 interface Request {
   method: string;
   url: string;
   headers: [name: string, value: string][];
-  /** The body's example, or undefined for a request without a body. */
+  /** The body's example, or undefined for a request without a body of JSON. */
   body: unknown;
+  /** The parts of a body that is a form. */
+  form: Part[] | undefined;
   /** Whether a successful answer has a JSON body. */
   hasAnswer: boolean;
 }
@@ -93,22 +103,36 @@ const isContentType = (header: string): boolean => header.toLowerCase() === 'con
 
 const inShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-function curl({method, url, headers, body}: Request): string {
+function curl({method, url, headers, body, form = []}: Request): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${inShell(url)}`,
     ...headers.map(([name, value]) => `-H ${inShell(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d ${inShell(JSON.stringify(body, null, 2))}`]),
+    // Of a text, `-F` would take `<` and `@` at its start for the name of a file.
+    ...form.map(({name, value, isFile}) =>
+      isFile
+        ? `-F ${inShell(`${name}=@${value}`)}`
+        : `--form-string ${inShell(`${name}=${value}`)}`,
+    ),
   ];
-  return lines.join(' \\\n  ').replaceAll('\n', '\n');
+  return lines.join(' \\\n  ');
 }
 
-function fetchSample({method, url, headers, body, hasAnswer}: Request): string {
+function fetchSample({method, url, headers, body, form, hasAnswer}: Request): string {
+  const parts = (form ?? []).map(({name, value, isFile}) =>
+    isFile
+      ? `form.append('${name}', await openAsBlob(${quoted(value)}), ${quoted(value)});`
+      : `form.append('${name}', ${quoted(value)});`,
+  );
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     `  headers: ${literal(Object.fromEntries(headers), javascript, 1)},`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, javascript, 1)}),`]),
+    ...(form ? ['  body: form,'] : []),
   ];
   return [
+    ...(form?.some(({isFile}) => isFile) ? ["import {openAsBlob} from 'node:fs';", ''] : []),
+    ...(form ? ['const form = new FormData();', ...parts] : []),
     `const response = await fetch('${url}', {`,
     ...options,
     '});',
@@ -117,7 +141,7 @@ function fetchSample({method, url, headers, body, hasAnswer}: Request): string {
   ].join('\n');
 }
 
-function requestsSample({method, url, headers, body, hasAnswer}: Request): string {
+function requestsSample({method, url, headers, body, form, hasAnswer}: Request): string {
   // `json=` sets the type of the body by itself.
   const own = body === undefined ? headers : headers.filter(([name]) => !isContentType(name));
   return [
@@ -127,13 +151,24 @@ function requestsSample({method, url, headers, body, hasAnswer}: Request): strin
     `    '${url}',`,
     `    headers=${literal(Object.fromEntries(own), python, 1)},`,
     ...(body === undefined ? [] : [`    json=${literal(body, python, 1)},`]),
+    ...(form
+      ? [
+          '    files={',
+          ...form.map(({name, value, isFile}) =>
+            isFile
+              ? `        '${name}': open(${quoted(value)}, 'rb'),`
+              : `        '${name}': (None, ${quoted(value)}),`,
+          ),
+          '    },',
+        ]
+      : []),
     ')',
     'response.raise_for_status()',
     ...(hasAnswer ? ['data = response.json()'] : []),
   ].join('\n');
 }
 
-function phpSample({method, url, headers, body, hasAnswer}: Request): string {
+function phpSample({method, url, headers, body, form, hasAnswer}: Request): string {
   return [
     '<?php',
     '',
@@ -150,6 +185,17 @@ function phpSample({method, url, headers, body, hasAnswer}: Request): string {
     ...(body === undefined
       ? []
       : [`    CURLOPT_POSTFIELDS => json_encode(${literal(body, php, 1)}),`]),
+    ...(form
+      ? [
+          '    CURLOPT_POSTFIELDS => [',
+          ...form.map(({name, value, isFile}) =>
+            isFile
+              ? `        '${name}' => new CURLFile(${quoted(value)}),`
+              : `        '${name}' => ${quoted(value)},`,
+          ),
+          '    ],',
+        ]
+      : []),
     ']);',
     '$answer = curl_exec($curl);',
     'if ($answer === false) {',
@@ -159,7 +205,7 @@ function phpSample({method, url, headers, body, hasAnswer}: Request): string {
   ].join('\n');
 }
 
-function rubySample({method, url, headers, body, hasAnswer}: Request): string {
+function rubySample({method, url, headers, body, form, hasAnswer}: Request): string {
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   return [
     "require 'json'",
@@ -169,6 +215,17 @@ function rubySample({method, url, headers, body, hasAnswer}: Request): string {
     `request = Net::HTTP::${name}.new(uri)`,
     ...headers.map(([header, value]) => `request['${header}'] = ${quoted(value)}`),
     ...(body === undefined ? [] : [`request.body = JSON.generate(${literal(body, ruby, 0)})`]),
+    ...(form
+      ? [
+          'request.set_form([',
+          ...form.map(({name, value, isFile}) =>
+            isFile
+              ? `  ['${name}', File.open(${quoted(value)})],`
+              : `  ['${name}', ${quoted(value)}],`,
+          ),
+          "], 'multipart/form-data')",
+        ]
+      : []),
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',
@@ -202,9 +259,21 @@ function exampleUrl({server, path, parameters}: Operation): string {
   );
 }
 
-function toRequest(operation: Operation): Request {
-  const body = exampleOf(operation.body);
-  const isEmptyPut = operation.method === 'PUT' && body === undefined;
+/** The parts of a form, from its example; a property of binary format is a file. */
+export function formParts(api: Description, {body, isForm}: Operation): Part[] | undefined {
+  if (!isForm) return undefined;
+  const {properties = {}} = resolve(api, body?.schema ?? {});
+  return Object.entries(exampleOf(body) ?? {}).map(([name, value]) => ({
+    name,
+    value: text(value),
+    isFile: resolve(api, properties[name] ?? {}).format === 'binary',
+  }));
+}
+
+function toRequest(api: Description, operation: Operation): Request {
+  const form = formParts(api, operation);
+  const body = operation.isForm ? undefined : exampleOf(operation.body);
+  const isEmptyPut = operation.method === 'PUT' && body === undefined && form === undefined;
   const own = operation.parameters
     .filter((parameter) => parameter.in === 'header' && parameter.example !== undefined)
     .map(({name, example}): [string, string] => [name, text(example)]);
@@ -222,6 +291,7 @@ function toRequest(operation: Operation): Request {
       ...(isEmptyPut ? [['Content-Length', '0'] as [string, string]] : []),
     ],
     body,
+    form,
     hasAnswer: operation.responses.some(
       ({status, body: answer}) => status.startsWith('2') && answer,
     ),
@@ -232,8 +302,8 @@ function toRequest(operation: Operation): Request {
  * The request of an operation in five languages, with the headers it requires and the example of its body.
  * Each runs as it stands once the token and the store id are the reader's own.
  */
-export function requestSamples(operation: Operation): Sample[] {
-  const request = toRequest(operation);
+export function requestSamples(api: Description, operation: Operation): Sample[] {
+  const request = toRequest(api, operation);
   return [
     {language: 'bash', label: 'cURL', code: curl(request)},
     {language: 'js', label: 'JavaScript', code: fetchSample(request)},

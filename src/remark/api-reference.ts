@@ -242,8 +242,8 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   ];
 }
 
-function sampleElements(operation: Operation): MdxJsxFlowElement[] {
-  const {requests, answers} = panelsOf(operation);
+function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
+  const {requests, answers} = panelsOf(page.description, operation);
   return [
     element('RequestSamples', {panels: JSON.stringify(requests)}),
     ...answerElements(answers),
@@ -286,7 +286,7 @@ function operationBlocks(page: Page, operation: Operation, prose: Block[]): Bloc
         ...returnBlocks(page, operation, id),
         ...errorBlocks(page, operation, id),
       ]),
-      element('OperationSamples', {}, sampleElements(operation)),
+      element('OperationSamples', {}, sampleElements(page, operation)),
     ]),
   ];
 }
@@ -355,7 +355,7 @@ const operationSample = (page: Page, operation: Operation): Block[] => [
   element('OperationSample', {}, [
     paragraph(operationLink(operationFiles(page), operation)),
     endpoint(operation),
-    ...sampleElements(operation),
+    ...sampleElements(page, operation),
   ]),
 ];
 
@@ -370,7 +370,9 @@ function scopeTable(page: Page): Block[] {
         ...(position > 0 ? [text(', ')] : []),
         operationLink(files, operation),
       ]);
-      return [[code(scope)], [text(opens)], links.length > 0 ? links : [text('None')]];
+      const [meaning] = markdown(page, opens);
+      const words = meaning?.type === 'paragraph' ? meaning.children : [];
+      return [[code(scope)], words, links.length > 0 ? links : [text('None')]];
     });
   return [table(['Scope', 'What it opens', 'Operations that need it'], rows)];
 }

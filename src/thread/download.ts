@@ -30,7 +30,7 @@ export async function download(file: string, home: string, folder: string): Prom
   const files = {
     'openapi.json': JSON.stringify(whole),
     'openapi.yaml': stringifyYaml(whole),
-    'postman_collection.json': JSON.stringify(await toPostman(whole)),
+    'postman_collection.json': JSON.stringify(toPostman(whole)),
   };
   await Promise.all(
     Object.entries(files).map(([name, content]) => writeFile(path.join(folder, name), content)),

@@ -12,14 +12,15 @@ import {VFile} from 'vfile';
 
 // What MDX does between the parser and the plugins of others; the package does not export it.
 const mdxFolder = path.dirname(fileURLToPath(import.meta.resolve('@mdx-js/mdx')));
-const {remarkMarkAndUnravel} = /** @type {{remarkMarkAndUnravel: import('unified').Plugin}} */ (
-  await import(pathToFileURL(path.join(mdxFolder, 'lib/plugin/remark-mark-and-unravel.js')).href)
-);
+const {remarkMarkAndUnravel} =
+  /** @type {{remarkMarkAndUnravel: import('unified').Plugin<[], import('mdast').Root>}} */ (
+    await import(pathToFileURL(path.join(mdxFolder, 'lib/plugin/remark-mark-and-unravel.js')).href)
+  );
 
 /**
  * Makes a parser of pages that reads them as Docusaurus 3.7.0 does (@docusaurus/mdx-loader, lib/processor.js).
  *
- * @param {import('unified').Plugin<[]>} expand what is done with the tree
+ * @param {import('unified').Plugin<[], import('mdast').Root>} expand what is done with the tree
  */
 export function createPageParser(expand) {
   const processor = unified()
@@ -36,7 +37,7 @@ export function createPageParser(expand) {
   /**
    * @param {string} file its path
    * @param {string} content its MDX without front matter
-   * @returns {Promise<import('unist').Node>} the tree
+   * @returns {Promise<import('mdast').Root>} the tree
    * @throws with file, line and column
    */
   return async function parsePage(file, content) {

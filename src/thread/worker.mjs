@@ -7,7 +7,7 @@ import createJiti from 'jiti';
 
 import {createPageParser} from './parse-page.mjs';
 
-/** @typedef {{id: number, name: keyof import('.').Tasks, input: any}} Message */
+/** @typedef {{id: number, name: 'download' | 'parsePage', input: [string, string, string]}} Message */
 
 const jiti = createJiti(fileURLToPath(import.meta.url));
 const {default: apiReference} = /** @type {typeof import('../remark/api-reference')} */ (

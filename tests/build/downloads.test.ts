@@ -52,7 +52,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('the Postman collection has folders, three variables, preset headers and saved answers', () => {
+  test('the Postman collection has folders, variables, preset headers and saved answers', () => {
     const collection = JSON.parse(read(root, 'postman_collection.json')) as {
       info: {schema: string};
       item: PostmanItem[];
@@ -62,7 +62,7 @@ describe.each([
     expect(collection.info.schema).toContain('v2.1');
     expect(collection.item.map(({name}) => name)).toContain('Order');
     expect(collection.variable.map(({key}) => key)).toEqual(
-      expect.arrayContaining(['host', 'store_id', 'access_token']),
+      expect.arrayContaining(['host', 'store_id', 'access_token', 'user_agent', 'baseUrl']),
     );
     expect(collection.auth.apikey).toContainEqual({key: 'value', value: 'bearer {{access_token}}'});
     const requests = collection.item.flatMap(({item = []}) => item);

@@ -18,16 +18,25 @@ export const interpreters = findInterpreters();
 /**
  * Runs a sample as a reader would, but against another host.
  *
+ * @param files names of the files that it uploads
  * @throws with what it printed when it fails, which it does for any answer but 2XX
  */
-export async function runSample(name: string, {language, code}: Sample, from: string, to: string) {
+export async function runSample(
+  name: string,
+  {language, code}: Sample,
+  from: string,
+  to: string,
+  files: string[] = [],
+) {
   const command = interpreters[language];
   if (command === undefined) throw new Error(`There is no interpreter for ${language}.`);
   const file = path.join(folder, `${name}.${endings[language]}`);
   const source = code.replaceAll(from, to);
   if (source === code) throw new Error(`${name}: the sample does not name ${from}.`);
   writeFileSync(file, source);
+  for (const upload of files) writeFileSync(path.join(folder, upload), 'an image');
   await promisify(execFile)(command, [file], {
+    cwd: folder,
     timeout: 20_000,
     env: {...process.env, CURL_HOME: folder, NO_PROXY: '127.0.0.1'},
   });

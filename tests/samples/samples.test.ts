@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {loadDescription} from '../../src/api/description';
 import {operations} from '../../src/api/model';
-import {requestSamples, type Sample} from '../../src/api/samples';
+import {formParts, requestSamples, type Sample} from '../../src/api/samples';
 import {startMock, type Mock} from './mock';
 import {interpreters, runSample} from './run';
 
@@ -31,16 +31,21 @@ for (const [position, [version, [folder, base]]] of Object.entries(Object.entrie
     afterAll(() => mock.stop());
 
     for (const operation of operations(description).values()) {
-      const samples = requestSamples(operation).filter(({language}) => !missing.includes(language));
+      const samples = requestSamples(description, operation).filter(
+        ({language}) => !missing.includes(language),
+      );
+      const files = (formParts(description, operation) ?? [])
+        .filter(({isFile}) => isFile)
+        .map(({value}) => value);
       test.each(samples)(`${operation.id} in $label`, async (sample) => {
         const owner = operation.isPartnerAction ? 'apps/4321' : '1234567';
-        await runSample(`${version}-${operation.id}`, sample, `${base}/${owner}`, mock.url);
+        await runSample(`${version}-${operation.id}`, sample, `${base}/${owner}`, mock.url, files);
       });
     }
 
     test('the mock refuses a sample that lacks a header', async () => {
       const [operation] = operations(description).values();
-      const samples = operation ? requestSamples(operation) : [];
+      const samples = operation ? requestSamples(description, operation) : [];
       for (const sample of samples.filter(({language}) => !missing.includes(language))) {
         const broken: Sample = {
           ...sample,

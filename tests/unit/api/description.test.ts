@@ -16,11 +16,17 @@ function written(text: string): string {
 describe('loading a description', () => {
   test('joins its files into one document, and tells which they are', async () => {
     const {description, files} = await loadDescription('tests/fixtures/api/openapi.yaml');
-    expect(Object.keys(description.paths)).toEqual(['/notes', '/notes/{id}']);
+    expect(Object.keys(description.paths)).toEqual([
+      '/notes',
+      '/notes/{id}',
+      '/notes/{id}/picture',
+      '/name',
+    ]);
     expect(Object.keys(description.components.schemas).sort()).toEqual([
       'Author',
       'Note',
       'NoteInput',
+      'Picture',
     ]);
     expect(files.map((file) => path.basename(file)).sort()).toEqual(['notes.yaml', 'openapi.yaml']);
   });

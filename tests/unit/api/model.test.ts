@@ -8,7 +8,13 @@ const note = {$ref: '#/components/schemas/Note'};
 
 describe('operations', () => {
   test('are found by id, with method, path and scopes', () => {
-    expect([...operations(api).keys()]).toEqual(['listNotes', 'createNote', 'touchNote']);
+    expect([...operations(api).keys()]).toEqual([
+      'listNotes',
+      'createNote',
+      'touchNote',
+      'addPicture',
+      'renameApp',
+    ]);
     expect(operations(api).get('listNotes')).toMatchObject({
       method: 'GET',
       path: '/notes',

@@ -9,7 +9,7 @@ const {description: api} = await loadDescription('tests/fixtures/api/openapi.yam
 function sample(id: string, language: string): string {
   const operation = operations(api).get(id);
   if (!operation) throw new Error(id);
-  return requestSamples(operation).find((one) => one.language === language)?.code ?? '';
+  return requestSamples(api, operation).find((one) => one.language === language)?.code ?? '';
 }
 
 describe('request samples', () => {
@@ -43,5 +43,22 @@ describe('request samples', () => {
   test('a PUT without a body says that it is empty, and no answer is read where none comes', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'Content-Length: 0'");
     expect(sample('touchNote', 'js')).not.toContain('response.json()');
+  });
+
+  test('a form has text parts and files, and no type of its own', () => {
+    expect(sample('addPicture', 'bash')).toContain("--form-string 'title=<b>Note</b>' \\\n");
+    expect(sample('addPicture', 'bash')).toContain("-F 'picture=@note.jpg'");
+    expect(sample('addPicture', 'js')).toContain(
+      "form.append('picture', await openAsBlob('note.jpg'), 'note.jpg');",
+    );
+    expect(sample('addPicture', 'python')).toContain("'picture': open('note.jpg', 'rb'),");
+    expect(sample('addPicture', 'php')).toContain("'picture' => new CURLFile('note.jpg'),");
+    expect(sample('addPicture', 'ruby')).toContain("['picture', File.open('note.jpg')],");
+    expect(sample('addPicture', 'bash')).not.toContain('Content-Type');
+  });
+
+  test('a call that belongs to the app goes to its own address with the secret of the app', () => {
+    expect(sample('renameApp', 'bash')).toContain("'https://api.example.com/test/apps/4321/name'");
+    expect(sample('renameApp', 'bash')).toContain("'Authentication: bearer CLIENT_SECRET'");
   });
 });
