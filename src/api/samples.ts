@@ -15,6 +15,10 @@ interface Part {
   isFile: boolean;
 }
 
+/** The media type of a file, which not every language's library finds out by itself. */
+const fileType = (name: string): string =>
+  /\.jpe?g$/.test(name) ? 'image/jpeg' : 'application/octet-stream';
+
 /** What a sample needs to know of a request. */
 interface Request {
   method: string;
@@ -121,7 +125,7 @@ function curl({method, url, headers, body, form = []}: Request): string {
 function fetchSample({method, url, headers, body, form, hasAnswer}: Request): string {
   const parts = (form ?? []).map(({name, value, isFile}) =>
     isFile
-      ? `form.append('${name}', await openAsBlob(${quoted(value)}), ${quoted(value)});`
+      ? `form.append('${name}', await openAsBlob('${value}', {type: '${fileType(value)}'}), '${value}');`
       : `form.append('${name}', ${quoted(value)});`,
   );
   const options = [
@@ -156,7 +160,7 @@ function requestsSample({method, url, headers, body, form, hasAnswer}: Request):
           '    files={',
           ...form.map(({name, value, isFile}) =>
             isFile
-              ? `        '${name}': open(${quoted(value)}, 'rb'),`
+              ? `        '${name}': ('${value}', open('${value}', 'rb'), '${fileType(value)}'),`
               : `        '${name}': (None, ${quoted(value)}),`,
           ),
           '    },',
@@ -190,7 +194,7 @@ function phpSample({method, url, headers, body, form, hasAnswer}: Request): stri
           '    CURLOPT_POSTFIELDS => [',
           ...form.map(({name, value, isFile}) =>
             isFile
-              ? `        '${name}' => new CURLFile(${quoted(value)}),`
+              ? `        '${name}' => new CURLFile('${value}', '${fileType(value)}'),`
               : `        '${name}' => ${quoted(value)},`,
           ),
           '    ],',
@@ -220,7 +224,7 @@ function rubySample({method, url, headers, body, form, hasAnswer}: Request): str
           'request.set_form([',
           ...form.map(({name, value, isFile}) =>
             isFile
-              ? `  ['${name}', File.open(${quoted(value)})],`
+              ? `  ['${name}', File.open('${value}'), {content_type: '${fileType(value)}'}],`
               : `  ['${name}', ${quoted(value)}],`,
           ),
           "], 'multipart/form-data')",

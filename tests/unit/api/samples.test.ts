@@ -49,11 +49,17 @@ describe('request samples', () => {
     expect(sample('addPicture', 'bash')).toContain("--form-string 'title=<b>Note</b>' \\\n");
     expect(sample('addPicture', 'bash')).toContain("-F 'picture=@note.jpg'");
     expect(sample('addPicture', 'js')).toContain(
-      "form.append('picture', await openAsBlob('note.jpg'), 'note.jpg');",
+      "await openAsBlob('note.jpg', {type: 'image/jpeg'}), 'note.jpg'",
     );
-    expect(sample('addPicture', 'python')).toContain("'picture': open('note.jpg', 'rb'),");
-    expect(sample('addPicture', 'php')).toContain("'picture' => new CURLFile('note.jpg'),");
-    expect(sample('addPicture', 'ruby')).toContain("['picture', File.open('note.jpg')],");
+    expect(sample('addPicture', 'python')).toContain(
+      "'picture': ('note.jpg', open('note.jpg', 'rb'), 'image/jpeg'),",
+    );
+    expect(sample('addPicture', 'php')).toContain(
+      "'picture' => new CURLFile('note.jpg', 'image/jpeg'),",
+    );
+    expect(sample('addPicture', 'ruby')).toContain(
+      "['picture', File.open('note.jpg'), {content_type: 'image/jpeg'}],",
+    );
     expect(sample('addPicture', 'bash')).not.toContain('Content-Type');
   });
 
