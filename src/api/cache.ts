@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs';
 
 import {loadDescription, type Loaded} from './description';
-import {operations, webhooks, type Operation, type Webhook} from './model';
+import {operations, sentSchemas, webhooks, type Operation, type Webhook} from './model';
 
 /** The API of a version. */
 export interface Api extends Loaded {
@@ -9,6 +9,8 @@ export interface Api extends Loaded {
   operations: Map<string, Operation>;
   /** By the name of the event or call. */
   webhooks: Map<string, Webhook>;
+  /** The names of the schemas that an app sends. */
+  sent: Set<string>;
   /** When the newest of the files was changed, in milliseconds. */
   stamp: number;
 }
@@ -18,10 +20,13 @@ const stampOf = (files: string[]): number =>
 
 async function read(file: string): Promise<Api> {
   const loaded = await loadDescription(file);
+  const all = operations(loaded.description);
+  const asked = webhooks(loaded.description);
   return {
     ...loaded,
-    operations: operations(loaded.description),
-    webhooks: webhooks(loaded.description),
+    operations: all,
+    webhooks: asked,
+    sent: sentSchemas(all.values(), asked.values()),
     stamp: stampOf(loaded.files),
   };
 }

@@ -261,12 +261,14 @@ function inner(api: Description, raw: Schema): {schema: Schema; name: string | u
 /**
  * The properties of a schema for a page, down to their leaves.
  *
+ * @param isSent whether the reader sends it: `required` is a duty then, and of an answer it would only confuse
  * @param shownElsewhere names of schemas that the page shows in a place of their own: their properties are not repeated
  * @param above names of the schemas around this one, so that a schema that holds itself ends
  */
 export function properties(
   api: Description,
   raw: Schema,
+  isSent: boolean,
   shownElsewhere: ReadonlySet<string>,
   above: readonly string[] = [],
 ): Property[] {
@@ -281,7 +283,7 @@ export function properties(
       name: key,
       type: typeLabel(api, value),
       badges: [
-        ...(schema.required?.includes(key) ? ['required'] : []),
+        ...(isSent && !property.readOnly && schema.required?.includes(key) ? ['required'] : []),
         ...(property.readOnly ? ['read-only'] : []),
         ...(property.writeOnly ? ['write-only'] : []),
         ...(isNullable(property) ||
@@ -293,9 +295,25 @@ export function properties(
       ],
       description: property.description ?? '',
       values: valuesOf(api, property),
-      children: isRepeated ? [] : properties(api, value, shownElsewhere, path),
+      children: isRepeated ? [] : properties(api, value, isSent, shownElsewhere, path),
     };
   });
+}
+
+/** The names of the schemas that an app sends: in requests, and in answers to the platform's questions. */
+export function sentSchemas(all: Iterable<Operation>, asked: Iterable<Webhook>): Set<string> {
+  const bodies = [
+    ...[...all].map(({body}) => body),
+    ...[...asked].flatMap(({isQuestion, responses}) =>
+      isQuestion ? responses.map(({body}) => body) : [],
+    ),
+  ];
+  return new Set(
+    bodies.flatMap((body) => {
+      const schema = body?.schema ?? {};
+      return schemaName(schema) ?? schemaName(schema.items ?? {}) ?? [];
+    }),
+  );
 }
 
 /** A parameter, in the same shape as a property. */

@@ -21,7 +21,7 @@ import {
 } from '../api/model';
 import {cachedApi, type Api} from '../api/cache';
 import {answerPanels, exampleHtml, panelsOf} from '../api/panels';
-import type {PropertyData} from '../components/property';
+import type {PropertyData} from '../components/property/html';
 import type {AnswerPanel} from '../components/samples';
 import type {Span} from '../components/spans';
 import {permalinkOf} from '../config/versions';
@@ -154,14 +154,14 @@ function schemaBlock(page: Page, schema: Schema, anchor: string): MdxJsxFlowElem
   const name = schemaName(schema);
   return propertyList(
     page,
-    properties(page.description, schema, elsewhere(page, name)),
+    properties(page.description, schema, page.sent.has(name ?? ''), elsewhere(page, name)),
     anchor,
     anchor,
   );
 }
 
 /** What a request carries or an answer holds: a link where the page shows the schema already, else all of it. */
-function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
+function bodyBlocks(page: Page, schema: Schema, anchor: string, isSent: boolean): Block[] {
   const resolved = resolve(page.description, schema);
   const item = resolved.items ?? schema;
   const name = schemaName(item);
@@ -176,7 +176,12 @@ function bodyBlocks(page: Page, schema: Schema, anchor: string): Block[] {
       ),
     ];
   }
-  const list = properties(page.description, item, elsewhere(page, name));
+  const list = properties(
+    page.description,
+    item,
+    isSent || page.sent.has(name ?? ''),
+    elsewhere(page, name),
+  );
   if (list.length === 0) {
     return resolved.description ? markdown(page, resolved.description) : [];
   }
@@ -222,7 +227,7 @@ function returnBlocks(page: Page, {responses}: Operation, id: string): Block[] {
       .flatMap((response) => [
         statusElement(page, response),
         ...(response.body?.schema
-          ? bodyBlocks(page, response.body.schema, `${id}-${response.status}`)
+          ? bodyBlocks(page, response.body.schema, `${id}-${response.status}`, false)
           : []),
       ]),
   ];
@@ -280,7 +285,7 @@ function operationBlocks(page: Page, operation: Operation, prose: Block[]): Bloc
         ...(operation.body?.schema
           ? [
               partHeading('Request body', `${id}-request-body`),
-              ...bodyBlocks(page, operation.body.schema, `${id}-body`),
+              ...bodyBlocks(page, operation.body.schema, `${id}-body`, true),
             ]
           : []),
         ...returnBlocks(page, operation, id),
@@ -309,14 +314,14 @@ function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
         ...(webhook.body?.schema
           ? [
               paragraph(text('The body that your app receives:')),
-              ...bodyBlocks(page, webhook.body.schema, `${id}-body`),
+              ...bodyBlocks(page, webhook.body.schema, `${id}-body`, false),
             ]
           : []),
         paragraph(text('What your app answers:')),
         ...webhook.responses.flatMap((response) => [
           statusElement(page, response),
           ...(webhook.isQuestion && response.body?.schema
-            ? bodyBlocks(page, response.body.schema, `${id}-${response.status}`)
+            ? bodyBlocks(page, response.body.schema, `${id}-${response.status}`, true)
             : []),
         ]),
       ]),

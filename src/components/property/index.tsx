@@ -1,26 +1,12 @@
-import {useLocation} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import React, {useEffect, useRef} from 'react';
+import React, {useEffect, useMemo, useRef} from 'react';
 
-import Spans, {type Span} from '../spans';
+import {linksOf, propertiesHtml, type PropertyData} from './html';
 import styles from './styles.module.css';
 
-/** A property as src/remark/api-reference writes it into the page: what is empty is left out. */
-export interface PropertyData {
-  name: string;
-  /** The type in words, the whole or what stands before the schema's name. */
-  type: string;
-  schema?: string;
-  /** The anchor of the place where the page shows the schema. */
-  to?: string;
-  badges?: string[];
-  description?: Span[];
-  /** Values that it may have, with their meanings. */
-  values?: [value: string, meaning: Span[]][];
-  children?: PropertyData[];
-}
-
-interface PropertiesProps {
+interface Props {
   /** `PropertyData[]` as JSON: one string compiles faster than the elements of hundreds of properties. */
   data: string;
   /** What the anchor of each property begins with. */
@@ -29,115 +15,66 @@ interface PropertiesProps {
   anchor?: string;
 }
 
-/** A list of properties or parameters. */
-export function Properties({data, prefix, anchor}: PropertiesProps): React.JSX.Element {
-  useAnchor(anchor);
-  return (
-    <dl id={anchor} className={styles.properties}>
-      {(JSON.parse(data) as PropertyData[]).map((property) => (
-        <Property key={property.name} prefix={prefix} {...property} />
-      ))}
-    </dl>
-  );
+/** Whether a click is meant for the page itself, not for a new tab or window. */
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Sends clicks on links to other pages through the router, as those that React makes. */
+function useRouterLinks(element: React.RefObject<HTMLElement | null>): void {
+  const history = useHistory();
+  const {withBaseUrl} = useBaseUrlUtils();
+  useEffect(() => {
+    const list = element.current;
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLElement>('a[data-to]');
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      history.push(withBaseUrl(link.dataset['to'] ?? ''));
+    };
+    list?.addEventListener('click', follow);
+    return () => list?.removeEventListener('click', follow);
+  }, [element, history, withBaseUrl]);
 }
 
-/** Tells the link check that the page has this anchor. */
-function useAnchor(anchor: string | undefined): void {
-  const {collectAnchor} = useBrokenLinks();
-  if (anchor !== undefined) collectAnchor(anchor);
+/** Opens the folds around the property that the address points to. */
+function useOpenFolds(element: React.RefObject<HTMLElement | null>): void {
+  const {hash} = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (!target || !element.current?.contains(target)) return;
+    let fold = target.parentElement?.closest('details');
+    if (!fold) return;
+    for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+    target.scrollIntoView();
+  }, [element, hash]);
 }
 
 /**
- * One property: name, type, badges, what it means, its values, and its own properties folded below it.
- * The name links the property itself. Pages have hundreds of these, hence few classes and plain elements.
+ * A list of properties or parameters: name, type, badges, what each means, its values, and its own properties folded
+ * below it. The name links the property itself.
  */
-/* eslint-disable @docusaurus/no-html-links -- anchors of the page itself, which the browser goes to */
-function Property({
-  prefix,
-  name,
-  type,
-  schema,
-  to,
-  badges,
-  description,
-  values,
-  children,
-}: PropertyData & {prefix: string}): React.JSX.Element {
-  const anchor = `${prefix}-${name}`;
-  useAnchor(anchor);
-  return (
-    <div id={anchor} className={styles.property}>
-      <dt>
-        <a href={`#${anchor}`}>{name}</a>
-        <span>
-          {type}
-          {to === undefined ? schema : <a href={`#${to}`}>{schema}</a>}
-        </span>
-        {badges?.map((badge) => (
-          <b key={badge} className={badge === 'required' ? styles.required : undefined}>
-            {badge}
-          </b>
-        ))}
-      </dt>
-      <dd>
-        {description && (
-          <p>
-            <Spans spans={description} />
-          </p>
-        )}
-        {values && <Values values={values} />}
-        {children && <ChildProperties prefix={anchor} properties={children} />}
-      </dd>
-    </div>
+export function Properties({data, prefix, anchor}: Props): React.JSX.Element {
+  const element = useRef<HTMLDListElement>(null);
+  const {withBaseUrl} = useBaseUrlUtils();
+  const {collectAnchor, collectLink} = useBrokenLinks();
+  const list = useMemo(() => JSON.parse(data) as PropertyData[], [data]);
+  const html = useMemo(
+    () => propertiesHtml(list, prefix, withBaseUrl, styles),
+    [list, prefix, withBaseUrl],
   );
-}
 
-/* eslint-enable @docusaurus/no-html-links */
-
-/** The values that a property may have, in two columns: value and meaning. */
-const Values = ({values}: Required<Pick<PropertyData, 'values'>>): React.JSX.Element => (
-  <dl className={styles.values}>
-    {values.map(([value, meaning]) => (
-      <div key={value}>
-        <dt>
-          <code>{value}</code>
-        </dt>
-        <dd>
-          <Spans spans={meaning} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
-
-/** The properties of a property, folded. Opens when the address points to one of them. */
-function ChildProperties({
-  prefix,
-  properties,
-}: {
-  prefix: string;
-  properties: PropertyData[];
-}): React.JSX.Element {
-  const details = useRef<HTMLDetailsElement>(null);
-  const {hash} = useLocation();
-
-  useEffect(() => {
-    const target = hash && document.getElementById(hash.slice(1));
-    if (!target || !details.current?.contains(target)) return;
-    details.current.open = true;
-    target.scrollIntoView();
-  }, [hash]);
+  const {anchors, targets} = useMemo(() => linksOf(list, prefix), [list, prefix]);
+  for (const own of anchor === undefined ? anchors : [anchor, ...anchors]) collectAnchor(own);
+  for (const target of targets) collectLink(withBaseUrl(target));
+  useRouterLinks(element);
+  useOpenFolds(element);
 
   return (
-    <details ref={details} className={styles.children}>
-      <summary>
-        {properties.length === 1 ? '1 property' : `${properties.length} properties`}
-      </summary>
-      <dl className={styles.properties}>
-        {properties.map((property) => (
-          <Property key={property.name} prefix={prefix} {...property} />
-        ))}
-      </dl>
-    </details>
+    <dl
+      ref={element}
+      id={anchor}
+      className={styles.properties}
+      dangerouslySetInnerHTML={{__html: html}}
+    />
   );
 }

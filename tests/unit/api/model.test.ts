@@ -42,15 +42,22 @@ test('webhooks are found by event, with the time to answer', () => {
 });
 
 describe('properties', () => {
-  const list = properties(api, note, new Set());
+  const list = properties(api, note, true, new Set());
   const named = (name: string) => list.find((property) => property.name === name);
 
   test('have type, badges and limits', () => {
     expect(named('id')).toMatchObject({
       type: {text: 'integer', schema: undefined},
-      badges: ['required', 'read-only'],
+      badges: ['read-only'],
     });
     expect(named('text')?.badges).toEqual(['nullable', 'max length 80']);
+  });
+
+  test('are required only of what the reader sends', () => {
+    const badges = (isSent: boolean) =>
+      properties(api, note, isSent, new Set()).find(({name}) => name === 'author')?.badges;
+    expect(badges(true)).toEqual(['required', 'nullable']);
+    expect(badges(false)).toEqual(['nullable']);
   });
 
   test('a schema that holds itself ends', () => {
@@ -64,7 +71,7 @@ describe('properties', () => {
   test('an object that may be null has its properties, and the badge', () => {
     expect(named('author')).toMatchObject({
       type: {schema: 'Author'},
-      badges: ['nullable'],
+      badges: ['required', 'nullable'],
       children: [{name: 'name'}],
     });
   });
@@ -80,7 +87,7 @@ describe('properties', () => {
   });
 
   test('a schema shown elsewhere on the page is not repeated', () => {
-    const [, , , author] = properties(api, note, new Set(['Author']));
+    const [, , , author] = properties(api, note, true, new Set(['Author']));
     expect(author).toMatchObject({name: 'author', children: []});
   });
 });
