@@ -54,11 +54,11 @@ const toHtml = (token: Prism.TokenStream): string => {
   if (typeof token === 'string') return escape(token);
   if (Array.isArray(token)) return token.map(toHtml).join('');
   const name = classes[token.type];
-  return name ? `<span class="${name}">${escape(textOf(token))}</span>` : toHtml(token.content);
+  return name ? `<i class=${name}>${escape(textOf(token))}</i>` : toHtml(token.content);
 };
 
 /**
- * Code as HTML with a span for each token worth a colour.
+ * Code as HTML with an element for each token worth a colour, a short one: a page has thousands of them.
  *
  * @param language a Prism language or one of its aliases, or 'text'
  * @returns undefined for a language that is not known

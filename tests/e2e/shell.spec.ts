@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('authentication');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
-    await expect(page.locator('figure code span').first()).toBeVisible();
+    await expect(page.locator('figure code i').first()).toBeVisible();
     await expect(page.getByText('sequenceDiagram')).toBeVisible();
     await page
       .getByRole('navigation', {name: 'Docs sidebar'})

@@ -37,7 +37,7 @@ for (const [position, [version, [folder, base]]] of Object.entries(Object.entrie
       const files = (formParts(description, operation) ?? [])
         .filter(({isFile}) => isFile)
         .map(({value}) => value);
-      test.each(samples)(`${operation.id} in $label`, async (sample) => {
+      test.concurrent.each(samples)(`${operation.id} in $label`, async (sample) => {
         const owner = operation.isPartnerAction ? 'apps/4321' : '1234567';
         await runSample(`${version}-${operation.id}`, sample, `${base}/${owner}`, mock.url, files);
       });

@@ -29,7 +29,7 @@ describe('a code fence', () => {
   test('becomes a panel whose tokens have the four classes and no style', () => {
     expect(panel('json', '{"id": 1, "name": "Ana"}')).toEqual({
       language: 'json',
-      html: '{<span class="k">"id"</span>: 1, <span class="k">"name"</span>: <span class="s">"Ana"</span>}',
+      html: '{<i class=k>"id"</i>: 1, <i class=k>"name"</i>: <i class=s>"Ana"</i>}',
     });
   });
 
@@ -46,7 +46,7 @@ describe('a code fence', () => {
 
   test('marks tokens inside tokens once', () => {
     expect(panel('bash', "curl -H 'Authentication: bearer ACCESS_TOKEN'")['html']).toBe(
-      'curl <span class="n">-H</span> <span class="s">\'Authentication: bearer ACCESS_TOKEN\'</span>',
+      "curl <i class=n>-H</i> <i class=s>'Authentication: bearer ACCESS_TOKEN'</i>",
     );
   });
 
