@@ -2,7 +2,7 @@ import {exampleOf, resolve, type Operation} from './model';
 import type {Description} from './description';
 
 export interface Sample {
-  /** As src/remark/highlight-code names it. */
+  /** As src/highlight names it. */
   language: 'bash' | 'js' | 'python' | 'php' | 'ruby';
   label: string;
   code: string;

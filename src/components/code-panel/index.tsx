@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface Props {
   /** The language as the writer named it. */
   language: string;
-  /** The code with the spans that src/remark/highlight-code made at build time. */
+  /** The code with the elements that src/highlight made at build time. */
   html: string;
 }
 
