@@ -16,7 +16,7 @@ const importMermaid = async (url: string): Promise<MermaidApi> => {
   return module.default;
 };
 
-/** A diagram is as large as its words need; ./styles.module.css makes it smaller where its place is narrower. */
+/** As large as the words of a diagram need; ./styles.module.css says where it may be smaller. */
 const naturalSize = {useMaxWidth: false};
 
 /** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
