@@ -25,7 +25,7 @@ import type {PropertyData} from '../components/property/html';
 import type {AnswerPanel} from '../components/samples';
 import type {Span} from '../components/spans';
 import {permalinkOf} from '../config/versions';
-import {inlineText} from './inline-text';
+import {inlineText, withPermalinks} from './spans';
 import {element, type Block} from './jsx';
 
 /** What the expansion of one page needs to know. */
@@ -103,14 +103,9 @@ function table(header: string[], rows: PhrasingContent[][][]): Table {
   };
 }
 
-/** A text of the description as the pieces of a sentence, its links to files as addresses of the site. */
+/** A text of the description as the pieces of a sentence. */
 const spans = (page: Page, description: string): Span[] =>
-  inlineText(description).map((span) => {
-    if (typeof span === 'string' || !('to' in span) || !/^\.{1,2}\//.test(span.to)) return span;
-    const [file = '', anchor] = span.to.split('#');
-    const permalink = permalinkOf(path.resolve(page.folder, file));
-    return {...span, to: anchor ? `${permalink}#${anchor}` : permalink};
-  });
+  withPermalinks(inlineText(description), page.folder);
 
 const unlessEmpty = <Item>(list: Item[]): Item[] | undefined =>
   list.length > 0 ? list : undefined;
@@ -238,10 +233,12 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   if (errors.length === 0) return [];
   const own = errors.filter(({isOnAnyCall}) => !isOnAnyCall);
   const others = errors.filter(({isOnAnyCall}) => isOnAnyCall);
+  const header = [['Status'], ['When, and what to do']];
+  const row = ({status, description}: Response) => [[{code: status}], spans(page, description)];
   return [
     partHeading('Errors', `${id}-errors`),
     element('Errors', {
-      own: JSON.stringify(own.map(({status, description}) => [status, spans(page, description)])),
+      own: own.length > 0 ? JSON.stringify([header, ...own.map(row)]) : undefined,
       others: others.map(({status}) => status).join('|') || undefined,
     }),
   ];

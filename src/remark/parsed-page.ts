@@ -5,8 +5,8 @@ import type {VFile} from 'vfile';
 import {inThread} from '../thread';
 
 /**
- * A remark plugin that takes the tree of a page from the thread, which parses it and expands its references to the
- * API (./api-reference), instead of parsing it here.
+ * A remark plugin that takes the tree of a page from the thread, which parses it, expands its references to the
+ * API (./api-reference) and makes its tables data (./tables), instead of parsing it here.
  *
  * @throws for MDX that is no MDX, and as ./api-reference does
  */

@@ -20,9 +20,9 @@ const {remarkMarkAndUnravel} =
 /**
  * Makes a parser of pages that reads them as Docusaurus 3.7.0 does (@docusaurus/mdx-loader, lib/processor.js).
  *
- * @param {import('unified').Plugin<[], import('mdast').Root>} expand what is done with the tree
+ * @param {import('unified').Plugin<[], import('mdast').Root>[]} plugins what is done with the tree
  */
-export function createPageParser(expand) {
+export function createPageParser(plugins) {
   const processor = unified()
     .use(parse)
     .use(mdx)
@@ -31,7 +31,7 @@ export function createPageParser(expand) {
     .use(gfm)
     .use(comment)
     .use(remarkMarkAndUnravel)
-    .use(expand)
+    .use(plugins)
     .freeze();
 
   /**

@@ -24,12 +24,12 @@ const fences = (page: string, language: string): string[] =>
 /** What the compiler says of files that exist in memory only. */
 function problems(files: Map<string, string>): string[] {
   const host = ts.createCompilerHost(options);
-  const {fileExists, getSourceFile} = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
+  const onDisk = ts.createCompilerHost(options);
+  host.fileExists = (name) => files.has(name) || onDisk.fileExists(name);
   host.getSourceFile = (name, target) => {
     const text = files.get(name);
     return text === undefined
-      ? getSourceFile(name, target)
+      ? onDisk.getSourceFile(name, target)
       : ts.createSourceFile(name, text, target);
   };
   const program = ts.createProgram([...files.keys()], options, host);

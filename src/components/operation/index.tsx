@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import React from 'react';
 
 import Spans, {type Span} from '../spans';
-import Table from '../table';
+import {DataTable} from '../table';
 import styles from './styles.module.css';
 
 interface WithChildren {
@@ -115,8 +115,8 @@ export const Status = ({code, meaning}: {code: string; meaning: string}): React.
 );
 
 interface ErrorsProps {
-  /** Statuses with what they mean for this call, as JSON. */
-  own: string;
+  /** A table of the statuses that mean something of their own for this call. */
+  own?: string;
   /** Statuses that any call may be answered with, joined by `|`. */
   others?: string;
 }
@@ -124,31 +124,9 @@ interface ErrorsProps {
 /** The errors of a call: those of its own with what to do, the others linked to where they are explained. */
 export function Errors({own, others}: ErrorsProps): React.JSX.Element {
   const root = useVersionRoot();
-  const rows = JSON.parse(own) as [status: string, meaning: Span[]][];
   return (
     <>
-      {rows.length > 0 && (
-        <Table>
-          <thead>
-            <tr>
-              <th>Status</th>
-              <th>When, and what to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([status, meaning]) => (
-              <tr key={status}>
-                <td>
-                  <code>{status}</code>
-                </td>
-                <td>
-                  <Spans spans={meaning} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {own !== undefined && <DataTable rows={own} />}
       {others !== undefined && (
         <p>
           {others.split('|').map((status, position) => (

@@ -28,8 +28,9 @@ function sentence(spans: Span[], href: (to: string) => string): string {
     .map((span) => {
       if (typeof span === 'string') return escape(span);
       if ('code' in span) return `<code>${escape(span.code)}</code>`;
+      const text = span.isCode ? `<code>${escape(span.text)}</code>` : escape(span.text);
       const own = span.to.startsWith('/') ? ` data-to="${escape(span.to)}"` : '';
-      return `<a href="${escape(href(span.to))}"${own}>${escape(span.text)}</a>`;
+      return `<a href="${escape(href(span.to))}"${own}>${text}</a>`;
     })
     .join('');
 }

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import React from 'react';
 
-/** A piece of a sentence: words, a name in code, or a link to a page of the site. */
-export type Span = string | {code: string} | {to: string; text: string};
+/** A piece of a sentence: words, a name in code, or a link, the text of which may be code. */
+export type Span = string | {code: string} | {to: string; text: string; isCode?: true};
 
-/** A sentence of the API description, as src/remark/inline-text took it apart. */
+/** A sentence, as src/remark/spans took it apart. */
 export default function Spans({spans}: {spans: Span[]}): React.JSX.Element {
   return (
     <>
@@ -13,7 +13,7 @@ export default function Spans({spans}: {spans: Span[]}): React.JSX.Element {
         if ('code' in span) return <code key={position}>{span.code}</code>;
         return (
           <Link key={position} to={span.to}>
-            {span.text}
+            {span.isCode ? <code>{span.text}</code> : span.text}
           </Link>
         );
       })}

@@ -1,5 +1,6 @@
 import React, {useEffect, useRef, useState} from 'react';
 
+import Spans, {type Span} from '../spans';
 import styles from './styles.module.css';
 
 /**
@@ -29,5 +30,34 @@ export default function Table(
       {...(isTooWide && {tabIndex: 0, role: 'region', 'aria-label': 'Table'})}>
       <table {...props} />
     </div>
+  );
+}
+
+/** A table from data: the first row is its header. */
+export function DataTable({rows}: {rows: string}): React.JSX.Element {
+  const [header = [], ...body] = JSON.parse(rows) as Span[][][];
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {header.map((cell, position) => (
+            <th key={position}>
+              <Spans spans={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((row, position) => (
+          <tr key={position}>
+            {row.map((cell, column) => (
+              <td key={column}>
+                <Spans spans={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

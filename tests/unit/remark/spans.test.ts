@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {inlineText} from '../../../src/remark/inline-text';
+import {inlineText} from '../../../src/remark/spans';
 
 test('words, code and links of one paragraph', () => {
   expect(inlineText('Null until `paid_at`\nis set, see [paid orders](../order.mdx#paid).')).toEqual(
@@ -18,6 +18,15 @@ test('words only stay one piece', () => {
   expect(inlineText('A name,\n  as written.\n')).toEqual(['A name, as written.']);
 });
 
-test.each(['- one `a`\n- two', 'One `a`.\n\nTwo.'])('%j is too much for a property', (text) => {
-  expect(() => inlineText(text)).toThrow(/more than one paragraph/);
+test('a link may have code as its text', () => {
+  expect(inlineText('[`GET /a`](./a.mdx)')).toEqual([
+    {to: './a.mdx', text: 'GET /a', isCode: true},
+  ]);
 });
+
+test.each(['- one `a`\n- two', 'One `a`.\n\nTwo.', 'One *a*.'])(
+  '%j is too much for a property',
+  (text) => {
+    expect(() => inlineText(text)).toThrow(/more than a paragraph/);
+  },
+);
