@@ -203,7 +203,7 @@ function typeLabel(api: Description, raw: Schema): TypeLabel {
   if (options.length > 1) {
     const labels = options.map((option) => typeLabel(api, option));
     return {
-      text: labels.map(({text, schema: named}) => text + (named ?? '')).join(' or '),
+      text: [...new Set(labels.map(({text, schema: named}) => text + (named ?? '')))].join(' or '),
       schema: undefined,
     };
   }
@@ -246,7 +246,8 @@ function valuesOf(api: Description, schema: Schema): EnumValue[] {
   >;
   const listed = sources.flatMap((one) => one.enum ?? []).filter((value) => value !== null);
   const names = new Set([...listed.map(shown), ...Object.keys(meanings)]);
-  return [...names].map((value) => ({value, meaning: meanings[value] ?? ''}));
+  // An empty text is shown as what it is in JSON: nothing at all would look like a mistake.
+  return [...names].map((value) => ({value: value || '""', meaning: meanings[value] ?? ''}));
 }
 
 /** Where the properties below a schema are: its own, its items', or those of its only alternative. */

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const labels: Record<string, string> = {
-  bash: 'cURL',
+  bash: 'Shell',
   http: 'HTTP',
   js: 'JavaScript',
   json: 'JSON',

@@ -86,8 +86,17 @@ describe('properties', () => {
     });
   });
 
+  test('alternatives of one type are named once, and an empty value is shown as such', () => {
+    expect(named('when')).toMatchObject({
+      type: {text: 'string'},
+      values: [{value: '""', meaning: 'Never.'}],
+    });
+  });
+
   test('a schema shown elsewhere on the page is not repeated', () => {
-    const [, , , author] = properties(api, note, true, new Set(['Author']));
+    const author = properties(api, note, true, new Set(['Author'])).find(
+      ({name}) => name === 'author',
+    );
     expect(author).toMatchObject({name: 'author', children: []});
   });
 });

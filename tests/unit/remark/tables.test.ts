@@ -1,4 +1,3 @@
-import type {Root} from 'mdast';
 import gfm from 'remark-gfm';
 import parse from 'remark-parse';
 import {unified} from 'unified';
