@@ -89,13 +89,17 @@ function toRequest(api: Description, operation: Operation): Request {
       .filter((parameter) => parameter.in === place)
       .map((parameter) => ({parameter, pair: toPair(parameter)}));
   const body = bodyOf(api, operation);
+  const own = pairs('header').map(({pair}) => pair);
+  const isTypeNamed = own.some(({key}) => key.toLowerCase() === 'content-type');
   return {
     method,
     description: operation.description,
     header: [
       {key: 'User-Agent', value: '{{user_agent}}'},
-      ...pairs('header').map(({pair}) => pair),
-      ...(body.body && !isForm ? [{key: 'Content-Type', value: 'application/json'}] : []),
+      ...own,
+      ...(body.body && !isForm && !isTypeNamed
+        ? [{key: 'Content-Type', value: 'application/json'}]
+        : []),
     ],
     url: {
       raw: `${host}/${path}`,

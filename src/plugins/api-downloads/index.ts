@@ -21,7 +21,7 @@ export default function apiDownloads({
     name: 'api-downloads',
     getPathsToWatch: () =>
       versionRoots.map(({docs}) => path.join(siteDir, docs, 'openapi', '*.yaml')),
-    async loadContent() {
+    loadContent() {
       written = Promise.all(
         versionRoots.map(({docs, root}) => {
           const file = path.join(siteDir, docs, 'openapi', 'openapi.yaml');
@@ -29,9 +29,10 @@ export default function apiDownloads({
           return inThread('download', file, home, path.join(folder, root));
         }),
       );
-      // A build needs them at its end; until then the pages that use the same description tell what is wrong with it.
-      if (process.env.NODE_ENV === 'production') written.catch(() => undefined);
-      else await written;
+      // Nobody waits for them before the end of a build, which tells what is wrong with them; the live server says it here.
+      written.catch((error: unknown) => {
+        if (process.env.NODE_ENV === 'development') console.error(error);
+      });
     },
     configureWebpack: () =>
       ({
