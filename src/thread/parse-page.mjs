@@ -9,6 +9,7 @@ import mdx from 'remark-mdx';
 import parse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
+import {VFileMessage} from 'vfile-message';
 
 // What MDX does between the parser and the plugins of others; the package does not export it.
 const mdxFolder = path.dirname(fileURLToPath(import.meta.resolve('@mdx-js/mdx')));
@@ -42,6 +43,12 @@ export function createPageParser(plugins) {
    */
   return async function parsePage(file, content) {
     const page = new VFile({path: file, value: content});
-    return processor.run(processor.parse(page), page);
+    try {
+      return await processor.run(processor.parse(page), page);
+    } catch (error) {
+      // Only the message of an error gets out of a thread, not the place that MDX adds to it.
+      if (error instanceof VFileMessage) throw new Error(`${file}:${error.name}: ${error.reason}`);
+      throw error;
+    }
   };
 }
