@@ -23,6 +23,35 @@ test.describe('the reference of a resource', () => {
     await expect(page.locator('#order-customer-email')).toBeInViewport();
   });
 
+  test('a link in the text of a property leads to its page without loading the site anew', async ({
+    page,
+  }) => {
+    await open(page, 'resources/order');
+    await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
+    const link = page.locator('dl a[data-to$="/resources/fulfillment-order"]').first();
+    await link.click();
+    await expect(page).toHaveURL(/resources\/fulfillment-order$/);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Fulfillment order');
+    expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+  });
+
+  test('the step of a guide shows a request, and links where it is documented', async ({page}) => {
+    await open(page, 'guides/shipping-provider');
+    const link = page.getByRole('link', {name: 'Create a shipping carrier', exact: true}).first();
+    const step = page.locator('div', {has: link}).last();
+    await expect(step).toContainText('/shipping_carriers');
+    await expect(step.getByRole('tab', {name: 'Python'})).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL(/resources\/shipping-carrier#create-shipping-carrier$/);
+  });
+
+  test('each scope is listed with the operations that need it', async ({page}) => {
+    await open(page, 'authentication');
+    const row = page.getByRole('row', {name: /^read_coupons/});
+    await row.getByRole('link', {name: 'List coupons'}).click();
+    await expect(page).toHaveURL(/resources\/coupon#list-coupons$/);
+  });
+
   test('the language is remembered across samples, pages and reloads', async ({page}) => {
     await open(page, 'resources/order');
     await page.getByRole('tab', {name: 'Python'}).first().click();
