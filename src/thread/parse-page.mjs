@@ -11,6 +11,8 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {VFileMessage} from 'vfile-message';
 
+import {blocksOf} from './blocks.mjs';
+
 // What MDX does between the parser and the plugins of others; the package does not export it.
 const mdxFolder = path.dirname(fileURLToPath(import.meta.resolve('@mdx-js/mdx')));
 const {remarkMarkAndUnravel} =
@@ -35,6 +37,38 @@ export function createPageParser(plugins) {
     .use(plugins)
     .freeze();
 
+  /** The versions share most of their blocks: each is parsed once. @type {Map<string, import('mdast').Root>} */
+  const parsed = new Map();
+
+  /**
+   * @param {import('./blocks.mjs').Block} block
+   * @returns {import('mdast').RootContent[]} its nodes, their lines counted on the page
+   */
+  function parseBlock({text, line}) {
+    const known = parsed.get(text) ?? processor.parse(text);
+    parsed.set(text, known);
+    const {children} = structuredClone(known);
+    for (const {position} of children) {
+      if (!position) continue;
+      position.start.line += line;
+      position.end.line += line;
+    }
+    return children;
+  }
+
+  /**
+   * @param {string} content
+   * @returns {import('mdast').Root}
+   */
+  function parseByBlocks(content) {
+    try {
+      return {type: 'root', children: blocksOf(content).flatMap(parseBlock)};
+    } catch {
+      // In one piece, so that a mistake is told with its place on the page.
+      return processor.parse(content);
+    }
+  }
+
   /**
    * @param {string} file its path
    * @param {string} content its MDX without front matter
@@ -44,7 +78,7 @@ export function createPageParser(plugins) {
   return async function parsePage(file, content) {
     const page = new VFile({path: file, value: content});
     try {
-      return await processor.run(processor.parse(page), page);
+      return await processor.run(parseByBlocks(content), page);
     } catch (error) {
       // Only the message of an error gets out of a thread, not the place that MDX adds to it.
       if (error instanceof VFileMessage) throw new Error(`${file}:${error.name}: ${error.reason}`);
