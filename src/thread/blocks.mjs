@@ -1,7 +1,7 @@
 /** @typedef {{text: string, line: number}} Block MDX, and the number of lines of the page before it */
 
 /** What makes a page too connected to be read in pieces: definitions that others refer to, code of its own. */
-const isConnected = /^(?:\[[^\]]+\]:|import\s|export\s|\{)/m;
+const connects = /^(?:\[[^\]]+\]:|import\s|export\s|\{)/;
 
 const fence = /^\s*(`{3,}|~{3,})/;
 const listItem = /^(?:[-*+]|\d+[.)])\s/;
@@ -39,7 +39,6 @@ const toBlock = (lines, end) => ({text: lines.join('\n').trimEnd(), line: end - 
  * @returns {Block[]}
  */
 export function blocksOf(content) {
-  if (isConnected.test(content)) return [{text: content, line: 0}];
   const state = {fence: /** @type {string | undefined} */ (undefined), open: 0};
   /** @type {Block[]} */
   const blocks = [];
@@ -49,6 +48,7 @@ export function blocksOf(content) {
 
   const all = content.split('\n');
   for (const [position, line] of all.entries()) {
+    if (state.fence === undefined && connects.test(line)) return [{text: content, line: 0}];
     const isBlank = line.trim() === '';
     const isFree = state.fence === undefined && state.open === 0;
     // What is indented, or an item after an item, goes on with the list before it.

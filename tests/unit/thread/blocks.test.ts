@@ -22,7 +22,7 @@ const shape = (tree: unknown): unknown =>
 
 const inPieces = (content: string): Root => ({
   type: 'root',
-  children: blocksOf(content).flatMap(({text}) => (processor.parse(text)).children),
+  children: blocksOf(content).flatMap(({text}) => processor.parse(text).children),
 });
 
 test('a block ends at a blank line, but not inside code, containers, elements and lists', () => {
@@ -58,6 +58,6 @@ describe.each(versionRoots)('the pages in $docs', ({docs}) => {
     const content = readFileSync(path.join(docs, file), 'utf8')
       .replace(/^---[^]*?\n---\n/, '')
       .replaceAll('{#', '\\{#');
-    expect(shape(inPieces(content))).toEqual(shape({...(processor.parse(content))}));
+    expect(shape(inPieces(content))).toEqual(shape({...processor.parse(content)}));
   });
 });
