@@ -21,16 +21,15 @@ const indexOptions = {
 };
 
 /**
- * The page with its version as a filter of the search, or undefined when robots are told to leave it out.
+ * The words of a page with its version as a filter of the search, or undefined when robots are told to leave it out.
  * @param {string} html
  */
 function searchable(html) {
   if (/<meta[^>]+name="robots"[^>]+content="noindex/.test(html)) return undefined;
   const version = /<meta[^>]+name="docusaurus_version"[^>]+content="([^"]+)"/.exec(html)?.[1];
-  return html.replace(
-    '<article',
-    `<article data-pagefind-filter="version:${version ?? defaultVersion}"`,
-  );
+  const [article = ''] = /<article[^]*<\/article>/.exec(html) ?? [];
+  const filter = `data-pagefind-filter="version:${version ?? defaultVersion}"`;
+  return `<html lang="en"><main>${article.replace('<article', `<article ${filter}`)}</main></html>`;
 }
 
 /** @param {{errors: string[]}} answer */
@@ -42,9 +41,11 @@ const {index, errors} = await createIndex(indexOptions);
 failOn({errors});
 if (!index) throw new Error('Pagefind made no index.');
 
-for (const page of pages) {
-  const content = searchable(await readFile(path.join(outDir, `${page}.html`), 'utf8'));
-  if (content) failOn(await index.addHTMLFile({url: `/${page}`, content}));
-}
+await Promise.all(
+  pages.map(async (page) => {
+    const content = searchable(await readFile(path.join(outDir, `${page}.html`), 'utf8'));
+    if (content) failOn(await index.addHTMLFile({url: `/${page}`, content}));
+  }),
+);
 failOn(await index.writeFiles({outputPath: path.join(outDir, 'pagefind')}));
 await close();
