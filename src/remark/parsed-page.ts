@@ -6,7 +6,7 @@ import {inThread} from '../thread';
 
 /**
  * A remark plugin that takes the tree of a page from the thread, which parses it, expands its references to the
- * API (./api-reference) and makes its tables data (./tables), instead of parsing it here.
+ * API (./api-reference) and makes its prose data (./prose), instead of parsing it here.
  *
  * @throws for MDX that is no MDX, and as ./api-reference does
  */

@@ -13,6 +13,10 @@ const isPlain = (node: PhrasingContent): boolean =>
 function toSpan(node: PhrasingContent): Span | undefined {
   if (node.type === 'text') return node.value.replaceAll('\n', ' ');
   if (node.type === 'inlineCode') return {code: node.value};
+  if (node.type === 'strong') {
+    const strong = toSpans(node.children);
+    return strong && {strong};
+  }
   if (node.type !== 'link') return undefined;
   const [label, ...others] = node.children;
   if (!label || others.length > 0 || !isPlain(label) || !('value' in label)) return undefined;
@@ -20,7 +24,7 @@ function toSpan(node: PhrasingContent): Span | undefined {
   return label.type === 'inlineCode' ? {...link, isCode: true} : link;
 }
 
-/** The pieces of a text, or undefined when it holds more than words, code and links of words or code. */
+/** The pieces of a text, or undefined when it holds more than words, code, links of words or code, and strong text. */
 export function toSpans(nodes: PhrasingContent[]): Span[] | undefined {
   const spans = nodes.map(toSpan);
   return spans.includes(undefined) ? undefined : (spans as Span[]);
@@ -29,7 +33,9 @@ export function toSpans(nodes: PhrasingContent[]): Span[] | undefined {
 /** Spans whose links to files of the repository are addresses of the site. */
 export const withPermalinks = (spans: Span[], folder: string): Span[] =>
   spans.map((span) => {
-    if (typeof span === 'string' || !('to' in span) || !/^\.{1,2}\//.test(span.to)) return span;
+    if (typeof span === 'string' || 'code' in span) return span;
+    if ('strong' in span) return {strong: withPermalinks(span.strong, folder)};
+    if (!/^\.{1,2}\//.test(span.to)) return span;
     const [file = '', anchor] = span.to.split('#');
     const permalink = permalinkOf(path.resolve(folder, file));
     return {...span, to: anchor ? `${permalink}#${anchor}` : permalink};

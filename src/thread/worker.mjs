@@ -13,12 +13,12 @@ const jiti = createJiti(fileURLToPath(import.meta.url));
 const {default: apiReference} = /** @type {typeof import('../remark/api-reference')} */ (
   jiti('../remark/api-reference.ts')
 );
-const {default: tables} = /** @type {typeof import('../remark/tables')} */ (
-  jiti('../remark/tables.ts')
+const {default: prose} = /** @type {typeof import('../remark/prose')} */ (
+  jiti('../remark/prose.ts')
 );
 const {download} = /** @type {typeof import('./download')} */ (jiti('./download.ts'));
 
-const tasks = {download, parsePage: createPageParser([apiReference, tables])};
+const tasks = {download, parsePage: createPageParser([apiReference, prose])};
 
 /** @type {Message[]} */
 const waiting = [];

@@ -126,7 +126,7 @@ export function Errors({own, others}: ErrorsProps): React.JSX.Element {
   const root = useVersionRoot();
   return (
     <>
-      {own !== undefined && <DataTable rows={own} />}
+      {own !== undefined && <DataTable rows={JSON.parse(own) as Span[][][]} />}
       {others !== undefined && (
         <p>
           {others.split('|').map((status, position) => (

@@ -28,6 +28,7 @@ function sentence(spans: Span[], href: (to: string) => string): string {
     .map((span) => {
       if (typeof span === 'string') return escape(span);
       if ('code' in span) return `<code>${escape(span.code)}</code>`;
+      if ('strong' in span) return `<strong>${sentence(span.strong, href)}</strong>`;
       const text = span.isCode ? `<code>${escape(span.text)}</code>` : escape(span.text);
       const own = span.to.startsWith('/') ? ` data-to="${escape(span.to)}"` : '';
       return `<a href="${escape(href(span.to))}"${own}>${text}</a>`;
@@ -94,6 +95,13 @@ function childrenHtml(
   );
 }
 
+const pagesOf = (spans: Span[]): string[] =>
+  spans.flatMap((span) => {
+    if (typeof span === 'string' || 'code' in span) return [];
+    if ('strong' in span) return pagesOf(span.strong);
+    return span.to.startsWith('/') ? [span.to] : [];
+  });
+
 /** The anchors of the properties, and the pages that their texts link, for the link check. */
 export function linksOf(
   list: PropertyData[],
@@ -104,12 +112,7 @@ export function linksOf(
     const inner = linksOf(children, `${prefix}-${name}`);
     return {
       anchors: [`${prefix}-${name}`, ...inner.anchors],
-      targets: [
-        ...spans.flatMap((span) =>
-          typeof span !== 'string' && 'to' in span && span.to.startsWith('/') ? [span.to] : [],
-        ),
-        ...inner.targets,
-      ],
+      targets: [...pagesOf(spans), ...inner.targets],
     };
   });
   return {

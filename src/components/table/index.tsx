@@ -34,8 +34,8 @@ export default function Table(
 }
 
 /** A table from data: the first row is its header. */
-export function DataTable({rows}: {rows: string}): React.JSX.Element {
-  const [header = [], ...body] = JSON.parse(rows) as Span[][][];
+export function DataTable({rows}: {rows: Span[][][]}): React.JSX.Element {
+  const [header = [], ...body] = rows;
   return (
     <Table>
       <thead>

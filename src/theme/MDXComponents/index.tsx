@@ -4,7 +4,8 @@ import * as property from '@site/src/components/property';
 import * as samples from '@site/src/components/samples';
 import StoreId from '@site/src/components/store-id';
 import PageCards from '@site/src/components/page-cards';
-import Table, {DataTable} from '@site/src/components/table';
+import Prose from '@site/src/components/prose';
+import Table from '@site/src/components/table';
 import MDXComponents from '@theme-original/MDXComponents';
 
 /** Components that MDX uses without an import: by the writers' hand, or put in by src/remark. */
@@ -14,8 +15,8 @@ export default {
   ...property,
   ...samples,
   CodePanel,
-  DataTable,
   PageCards,
+  Prose,
   StoreId,
   table: Table,
 };
