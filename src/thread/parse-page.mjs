@@ -21,6 +21,36 @@ const {remarkMarkAndUnravel} =
   );
 
 /**
+ * A node that plugins may change. What they do not change, such as attributes, is shared with the original.
+ *
+ * @template {import('unist').Node} Node
+ * @param {Node} node
+ * @returns {Node}
+ */
+const copy = (node) =>
+  'children' in node
+    ? {...node, children: /** @type {import('unist').Node[]} */ (node.children).map(copy)}
+    : {...node};
+
+/**
+ * @template {import('unist').Node} Node
+ * @param {Node} node
+ * @param {number} lines
+ * @returns {Node}
+ */
+function movedDown(node, lines) {
+  const {start, end} = node.position ?? {};
+  if (!start || !end) return node;
+  return {
+    ...node,
+    position: {
+      start: {...start, line: start.line + lines},
+      end: {...end, line: end.line + lines},
+    },
+  };
+}
+
+/**
  * Makes a parser of pages that reads them as Docusaurus 3.7.0 does (@docusaurus/mdx-loader, lib/processor.js).
  *
  * @param {import('unified').Plugin<[], import('mdast').Root>[]} plugins what is done with the tree
@@ -47,13 +77,7 @@ export function createPageParser(plugins) {
   function parseBlock({text, line}) {
     const known = parsed.get(text) ?? processor.parse(text);
     parsed.set(text, known);
-    const {children} = structuredClone(known);
-    for (const {position} of children) {
-      if (!position) continue;
-      position.start.line += line;
-      position.end.line += line;
-    }
-    return children;
+    return known.children.map((node) => movedDown(copy(node), line));
   }
 
   /**
