@@ -21,6 +21,17 @@ const paths = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
 
+/** Waits until no more results arrive: each of them is a file of its own. */
+const settled = (page: Page) =>
+  expect
+    .poll(async () => {
+      const links = results(page).getByRole('link');
+      const before = await links.count();
+      await page.waitForTimeout(300);
+      return before > 0 && before === (await links.count());
+    })
+    .toBe(true);
+
 test.describe('search', () => {
   test('loads nothing before a reader asks for it', async ({page}) => {
     const requested: string[] = [];
@@ -112,7 +123,7 @@ test.describe('search', () => {
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('webhook');
-    await expect(results(page).getByRole('link').first()).toBeVisible();
+    await settled(page);
     await page.keyboard.press('ArrowDown');
     await expect(results(page).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
