@@ -217,7 +217,8 @@ function typeLabel(api: Description, raw: Schema): TypeLabel {
   return {text: (schema.format && words[schema.format]) ?? named, schema: undefined};
 }
 
-const shown = (value: unknown): string =>
+/** A value of JSON as text: a string as it is. */
+export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 function limits(schema: Schema): string[] {
@@ -232,7 +233,7 @@ function limits(schema: Schema): string[] {
   ];
   return pairs
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name} ${shown(value)}`);
+    .map(([name, value]) => `${name} ${asText(value)}`);
 }
 
 function valuesOf(api: Description, schema: Schema): EnumValue[] {
@@ -245,7 +246,7 @@ function valuesOf(api: Description, schema: Schema): EnumValue[] {
     string
   >;
   const listed = sources.flatMap((one) => one.enum ?? []).filter((value) => value !== null);
-  const names = new Set([...listed.map(shown), ...Object.keys(meanings)]);
+  const names = new Set([...listed.map(asText), ...Object.keys(meanings)]);
   // An empty text is shown as what it is in JSON: nothing at all would look like a mistake.
   return [...names].map((value) => ({value: value || '""', meaning: meanings[value] ?? ''}));
 }

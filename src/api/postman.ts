@@ -1,5 +1,5 @@
 import type {Description, ParameterObject} from './description';
-import {exampleOf, operations, type Operation, type Response} from './model';
+import {asText, exampleOf, operations, type Operation, type Response} from './model';
 import {formParts} from './samples';
 
 // What of Postman's collection format 2.1 is written here.
@@ -57,12 +57,9 @@ const auth = (token: string): Auth => ({
   ],
 });
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
 const toPair = ({name, description, example, schema}: ParameterObject): Pair => ({
   key: name,
-  value: text(example ?? schema?.example ?? ''),
+  value: asText(example ?? schema?.example ?? ''),
   description: description ?? '',
 });
 

@@ -1,4 +1,4 @@
-import {exampleOf, resolve, type Operation} from './model';
+import {asText, exampleOf, resolve, type Operation} from './model';
 import type {Description} from './description';
 
 export interface Sample {
@@ -239,9 +239,6 @@ function rubySample({method, url, headers, body, form, hasAnswer}: Request): str
   ].join('\n');
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
 /** The address of an operation with the examples of its path and of the query that it requires. */
 function exampleUrl({server, path, parameters}: Operation): string {
   const base = Object.entries(server?.variables ?? {}).reduce(
@@ -251,7 +248,7 @@ function exampleUrl({server, path, parameters}: Operation): string {
   const example = (name: string): string => {
     const parameter = parameters.find((one) => one.name === name);
     const value = parameter?.example ?? parameter?.schema?.example ?? `{${name}}`;
-    return text(value);
+    return asText(value);
   };
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
@@ -269,7 +266,7 @@ export function formParts(api: Description, {body, isForm}: Operation): Part[] |
   const {properties = {}} = resolve(api, body?.schema ?? {});
   return Object.entries(exampleOf(body) ?? {}).map(([name, value]) => ({
     name,
-    value: text(value),
+    value: asText(value),
     isFile: resolve(api, properties[name] ?? {}).format === 'binary',
   }));
 }
@@ -280,7 +277,7 @@ function toRequest(api: Description, operation: Operation): Request {
   const isEmptyPut = operation.method === 'PUT' && body === undefined && form === undefined;
   const own = operation.parameters
     .filter((parameter) => parameter.in === 'header' && parameter.example !== undefined)
-    .map(({name, example}): [string, string] => [name, text(example)]);
+    .map(({name, example}): [string, string] => [name, asText(example)]);
   const isTypeNamed = own.some(([name]) => isContentType(name));
   return {
     method: operation.method,

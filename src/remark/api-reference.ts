@@ -26,7 +26,7 @@ import type {AnswerPanel} from '../components/samples';
 import type {Span} from '../components/spans';
 import {permalinkOf} from '../config/versions';
 import {inlineText, withPermalinks} from './spans';
-import {element, type Block} from './jsx';
+import {element, proseElement, type Block} from './jsx';
 
 /** What the expansion of one page needs to know. */
 interface Page extends Api {
@@ -35,6 +35,8 @@ interface Page extends Api {
   folder: string;
   /** The anchors of the schemas that the page shows in full, each in one place. */
   shown: Map<string, string>;
+  /** The files of the pages that document each operation, by operationId, where the page links them. */
+  operationFiles: Map<string, string>;
 }
 
 const kebab = (name: string): string =>
@@ -212,7 +214,7 @@ const isSuccess = (status: string): boolean => status.startsWith('2');
 
 /** A status with what it means. */
 const statusElement = (page: Page, {status, description}: Response): MdxJsxFlowElement =>
-  element('Status', {code: status, meaning: JSON.stringify(spans(page, description))});
+  proseElement([{p: [{code: status}, ' ', ...spans(page, description)]}]);
 
 function returnBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   return [
@@ -235,12 +237,17 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   const others = errors.filter(({isOnAnyCall}) => isOnAnyCall);
   const header = [['Status'], ['When, and what to do']];
   const row = ({status, description}: Response) => [[{code: status}], spans(page, description)];
+  const statuses = others.flatMap(({status}, position): Span[] => [
+    ...(position > 0 ? [', '] : []),
+    {code: status},
+  ]);
+  const anyCall = spans(page, 'as on [any call](../intro.mdx#client-errors).');
   return [
     partHeading('Errors', `${id}-errors`),
-    element('Errors', {
-      own: own.length > 0 ? JSON.stringify([header, ...own.map(row)]) : undefined,
-      others: others.map(({status}) => status).join('|') || undefined,
-    }),
+    proseElement([
+      ...(own.length > 0 ? [{table: [header, ...own.map(row)]}] : []),
+      ...(others.length > 0 ? [{p: [...statuses, ' ', ...anyCall]}] : []),
+    ]),
   ];
 }
 
@@ -330,9 +337,8 @@ function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
   ];
 }
 
-/** The files of the version's pages that document each operation, by operationId. */
-function operationFiles(page: Page): Map<string, string> {
-  const folder = path.dirname(page.folder);
+/** The files in a version's folder that document each operation, by operationId. */
+function operationFiles(folder: string): Map<string, string> {
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => path.join(folder, file));
@@ -346,8 +352,8 @@ function operationFiles(page: Page): Map<string, string> {
 }
 
 /** A link to where an operation stands in full. */
-function operationLink(files: Map<string, string>, {id, summary}: Operation): PhrasingContent {
-  const file = files.get(id);
+function operationLink(page: Page, {id, summary}: Operation): PhrasingContent {
+  const file = page.operationFiles.get(id);
   if (file === undefined) throw new Error(`The operation ${id} is on no page.`);
   return link(`${permalinkOf(file)}#${kebab(id)}`, summary);
 }
@@ -355,7 +361,7 @@ function operationLink(files: Map<string, string>, {id, summary}: Operation): Ph
 /** The request of an operation that another page documents, for the step of a guide. */
 const operationSample = (page: Page, operation: Operation): Block[] => [
   element('OperationSample', {}, [
-    paragraph(operationLink(operationFiles(page), operation)),
+    paragraph(operationLink(page, operation)),
     endpoint(operation),
     ...sampleElements(page, operation),
   ]),
@@ -363,14 +369,13 @@ const operationSample = (page: Page, operation: Operation): Block[] => [
 
 /** Every scope with what it opens and the operations that need it. */
 function scopeTable(page: Page): Block[] {
-  const files = operationFiles(page);
   const rows = Object.entries(page.description.components.securitySchemes?.OAuth?.flows ?? {})
     .flatMap(([, flow]) => Object.entries(flow.scopes))
     .map(([scope, opens]) => {
       const needing = [...page.operations.values()].filter(({scopes}) => scopes.includes(scope));
       const links = needing.flatMap((operation, position) => [
         ...(position > 0 ? [text(', ')] : []),
-        operationLink(files, operation),
+        operationLink(page, operation),
       ]);
       const [meaning] = markdown(page, opens);
       const words = meaning?.type === 'paragraph' ? meaning.children : [];
@@ -441,31 +446,38 @@ const isReference = (node: Node): node is MdxJsxFlowElement =>
     (node as MdxJsxFlowElement).name ?? '',
   );
 
-async function toPage(root: Root, file: string): Promise<Page> {
+async function toPage(references: MdxJsxFlowElement[], file: string): Promise<Page> {
   const source = descriptionOf(file);
   if (source === undefined) {
     throw new Error(`${file}: no openapi/openapi.yaml stands in a folder above this page.`);
   }
-  const api = await cachedApi(source);
+  const folder = path.dirname(source);
   const shown = new Map<string, string>();
-  visit(root, isReference, ({name, attributes}: MdxJsxFlowElement) => {
+  for (const {name, attributes} of references) {
     const [attribute] = attributes;
     if (name === 'Schema' && typeof attribute?.value === 'string') {
       shown.set(attribute.value, kebab(attribute.value));
     }
-  });
+  }
+  const linksOperations = references.some(({name}) =>
+    /^OperationSample$|^ScopeTable$/.test(name ?? ''),
+  );
   return {
-    ...api,
+    ...(await cachedApi(source)),
     file,
-    folder: path.dirname(source),
+    folder,
     shown,
+    operationFiles: linksOperations
+      ? operationFiles(path.dirname(folder))
+      : new Map<string, string>(),
   };
 }
 
 /**
  * A remark plugin that turns `<Operation id>`, `<OperationSample id>`, `<Schema name>`, `<ScopeTable />` and
- * `<Webhook name>` into headings, lists of properties, samples and tables, made from the API description of the page's version. It runs before Docusaurus's
- * own plugins, so that contents list, link check and search see what it made.
+ * `<Webhook name>` into headings, lists of properties, samples and tables, made from the API description of the
+ * page's version. It runs before Docusaurus's own plugins, so that contents list, link check and search see what it
+ * made.
  *
  * @throws for an unknown id or name and for a wrong attribute, with file, line and what to do
  */
@@ -477,7 +489,7 @@ export default function apiReference() {
     });
     if (references.length === 0) return;
 
-    const page = await toPage(root, file.path);
+    const page = await toPage(references, file.path);
     const firstOperation = references.find(({name}) => name?.startsWith('Operation'));
     visit(root, isReference, (reference: MdxJsxFlowElement, index, parent) => {
       const blocks = [

@@ -2,6 +2,7 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {highlight, languages} from '../highlight';
+import {element} from './jsx';
 
 /**
  * A remark plugin that turns code fences into `<CodePanel language html />`, highlighted at build time: readers
@@ -21,15 +22,7 @@ export default function highlightCode() {
         );
       }
       // Only the root has no parent, and it is no code.
-      parent?.children.splice(index ?? 0, 1, {
-        type: 'mdxJsxFlowElement',
-        name: 'CodePanel',
-        attributes: [
-          {type: 'mdxJsxAttribute', name: 'language', value: language},
-          {type: 'mdxJsxAttribute', name: 'html', value: html},
-        ],
-        children: [],
-      });
+      parent?.children.splice(index ?? 0, 1, element('CodePanel', {language, html}));
     });
   };
 }

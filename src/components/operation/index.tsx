@@ -3,8 +3,6 @@ import {useActiveVersion} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 import React from 'react';
 
-import Spans, {type Span} from '../spans';
-import {DataTable} from '../table';
 import styles from './styles.module.css';
 
 interface WithChildren {
@@ -33,12 +31,9 @@ export const OperationSample = ({children}: WithChildren): React.JSX.Element => 
   </div>
 );
 
-/** The path of the version being read, without a slash at its end. */
-const useVersionRoot = (): string => useActiveVersion(undefined)?.path.replace(/\/$/, '') ?? '';
-
 /** The scopes that a call needs, each linked to where all of them are explained. */
 function Scopes({scopes}: {scopes: string | undefined}): React.JSX.Element | null {
-  const root = useVersionRoot();
+  const root = useActiveVersion(undefined)?.path.replace(/\/$/, '') ?? '';
   if (scopes === undefined) return null;
   return (
     <p className={styles.note}>
@@ -103,41 +98,6 @@ export function PlatformCall({
       </p>
       <Scopes scopes={scopes} />
       {within && <p className={styles.note}>Answer within {within}.</p>}
-    </>
-  );
-}
-
-/** A status that a call may be answered with, and what it means, as JSON of spans. */
-export const Status = ({code, meaning}: {code: string; meaning: string}): React.JSX.Element => (
-  <p>
-    <code>{code}</code> <Spans spans={JSON.parse(meaning) as Span[]} />
-  </p>
-);
-
-interface ErrorsProps {
-  /** A table of the statuses that mean something of their own for this call. */
-  own?: string;
-  /** Statuses that any call may be answered with, joined by `|`. */
-  others?: string;
-}
-
-/** The errors of a call: those of its own with what to do, the others linked to where they are explained. */
-export function Errors({own, others}: ErrorsProps): React.JSX.Element {
-  const root = useVersionRoot();
-  return (
-    <>
-      {own !== undefined && <DataTable rows={JSON.parse(own) as Span[][][]} />}
-      {others !== undefined && (
-        <p>
-          {others.split('|').map((status, position) => (
-            <React.Fragment key={status}>
-              {position > 0 && ', '}
-              <code>{status}</code>
-            </React.Fragment>
-          ))}{' '}
-          as on <Link to={`${root}/intro#client-errors`}>any call</Link>.
-        </p>
-      )}
     </>
   );
 }

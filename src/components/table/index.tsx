@@ -33,29 +33,32 @@ export default function Table(
   );
 }
 
+interface RowProps {
+  cells: Span[][];
+  as: 'th' | 'td';
+}
+
+const Row = ({cells, as: Cell}: RowProps): React.JSX.Element => (
+  <tr>
+    {cells.map((cell, position) => (
+      <Cell key={position}>
+        <Spans spans={cell} />
+      </Cell>
+    ))}
+  </tr>
+);
+
 /** A table from data: the first row is its header. */
 export function DataTable({rows}: {rows: Span[][][]}): React.JSX.Element {
   const [header = [], ...body] = rows;
   return (
     <Table>
       <thead>
-        <tr>
-          {header.map((cell, position) => (
-            <th key={position}>
-              <Spans spans={cell} />
-            </th>
-          ))}
-        </tr>
+        <Row cells={header} as="th" />
       </thead>
       <tbody>
-        {body.map((row, position) => (
-          <tr key={position}>
-            {row.map((cell, column) => (
-              <td key={column}>
-                <Spans spans={cell} />
-              </td>
-            ))}
-          </tr>
+        {body.map((cells, position) => (
+          <Row key={position} cells={cells} as="td" />
         ))}
       </tbody>
     </Table>
