@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs';
 
-import {loadDescription, type Loaded} from './description';
+import {loadDescription, type Loaded} from './load';
 import {operations, sentSchemas, webhooks, type Operation, type Webhook} from './model';
 
 /** The API of a version. */
@@ -18,8 +18,8 @@ export interface Api extends Loaded {
 const stampOf = (files: string[]): number =>
   Math.max(...files.map((file) => statSync(file).mtimeMs));
 
-async function read(file: string): Promise<Api> {
-  const loaded = await loadDescription(file);
+function read(file: string): Api {
+  const loaded = loadDescription(file);
   const all = operations(loaded.description);
   const asked = webhooks(loaded.description);
   return {
@@ -31,19 +31,18 @@ async function read(file: string): Promise<Api> {
   };
 }
 
-const cache = new Map<string, Promise<Api>>();
+const cache = new Map<string, Api>();
 
 /**
- * The API of a version, read once for all pages that ask at the same time, and anew when a file has changed since.
+ * The API of a version, read once for all its pages, and anew when a file has changed since.
  *
  * @param file the path of its openapi.yaml
  * @throws as `loadDescription` does
  */
-export async function cachedApi(file: string): Promise<Api> {
-  const known = await cache.get(file)?.catch(() => undefined);
+export function cachedApi(file: string): Api {
+  const known = cache.get(file);
   if (known && stampOf(known.files) === known.stamp) return known;
-  if (known || !cache.has(file)) cache.set(file, read(file));
-  const api = cache.get(file) ?? read(file);
-  api.catch(() => cache.delete(file));
+  const api = read(file);
+  cache.set(file, api);
   return api;
 }

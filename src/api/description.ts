@@ -1,8 +1,3 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
-
-import {bundle, createConfig} from '@redocly/openapi-core';
-
 /** A JSON Schema of OpenAPI 3.1, or a reference to one with siblings, as far as this site reads it. */
 export interface Schema {
   $ref?: string;
@@ -104,36 +99,5 @@ export interface Description {
     parameters?: Record<string, ParameterObject>;
     responses?: Record<string, ResponseObject>;
     securitySchemes?: Record<string, SecurityScheme>;
-  };
-}
-
-export interface Loaded {
-  description: Description;
-  /** The files it was made from, as absolute paths. */
-  files: string[];
-}
-
-/**
- * Reads the description of a version and joins its files into one document.
- *
- * @param file the path of its openapi.yaml
- * @throws when the file is missing, holds invalid YAML, or a `$ref` leads nowhere: with file, place and what to do
- */
-export async function loadDescription(file: string): Promise<Loaded> {
-  if (!existsSync(file)) {
-    throw new Error(`${file} is missing: a version has its API description in its openapi folder.`);
-  }
-  const result = await bundle({ref: file, config: await createConfig({})});
-  const [problem] = result.problems;
-  if (problem) {
-    const [place] = problem.location;
-    const source = place ? path.relative(process.cwd(), place.source.absoluteRef) : file;
-    throw new Error(
-      `${source} at ${place?.pointer ?? '#/'}: ${problem.message}. Mend the description.`,
-    );
-  }
-  return {
-    description: result.bundle.parsed as Description,
-    files: [...result.fileDependencies],
   };
 }

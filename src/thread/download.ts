@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {stringifyYaml} from '@redocly/openapi-core';
+import {dump} from 'js-yaml';
 
 import {cachedApi} from '../api/cache';
 import type {Description} from '../api/description';
@@ -24,12 +24,12 @@ function withAddresses(description: Description, home: string): Description {
  * @throws as `loadDescription` does
  */
 export async function download(file: string, home: string, folder: string): Promise<void> {
-  const {description} = await cachedApi(file);
+  const {description} = cachedApi(file);
   const whole = withAddresses(description, home);
   await mkdir(folder, {recursive: true});
   const files = {
     'openapi.json': JSON.stringify(whole),
-    'openapi.yaml': stringifyYaml(whole),
+    'openapi.yaml': dump(whole, {noRefs: true, lineWidth: -1}),
     'postman_collection.json': JSON.stringify(toPostman(whole)),
   };
   await Promise.all(

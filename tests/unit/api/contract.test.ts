@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription, type Schema} from '../../../src/api/description';
+import type {Schema} from '../../../src/api/description';
+import {loadDescription} from '../../../src/api/load';
 import {operations, webhooks} from '../../../src/api/model';
 
 const versions = {
@@ -42,25 +43,22 @@ function undescribed(schema: Schema, place: string): string[] {
 }
 
 describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
-  const loaded = loadDescription(`${folder}/openapi/openapi.yaml`);
+  const {description} = loadDescription(`${folder}/openapi/openapi.yaml`);
   const pages = pagesOf(folder);
 
-  test('has each operation on one page', async () => {
-    const {description} = await loaded;
+  test('has each operation on one page', () => {
     expect(shownIn(pages, /<Operation id="([^"]+)"/g)).toEqual(
       [...operations(description).keys()].sort(),
     );
   });
 
-  test('has each webhook on one page', async () => {
-    const {description} = await loaded;
+  test('has each webhook on one page', () => {
     expect(shownIn(pages, /<Webhook name="([^"]+)"/g)).toEqual(
       [...webhooks(description).keys()].sort(),
     );
   });
 
-  test('describes every property and every value', async () => {
-    const {description} = await loaded;
+  test('describes every property and every value', () => {
     expect(
       Object.entries(description.components.schemas).flatMap(([name, schema]) =>
         undescribed(schema, name),

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/description';
+import {loadDescription} from '../../../src/api/load';
 import {operations, parameterProperty, properties, webhooks} from '../../../src/api/model';
 
-const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
 const note = {$ref: '#/components/schemas/Note'};
 
 describe('operations', () => {

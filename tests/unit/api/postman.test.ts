@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/description';
+import {loadDescription} from '../../../src/api/load';
 import {toPostman} from '../../../src/api/postman';
 
-const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
 const {item: folders, variable, auth} = toPostman(api);
 const requests = folders.flatMap(({item}) => item);
 const named = (name: string) => requests.find((item) => item.name === name);

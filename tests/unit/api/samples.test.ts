@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/description';
+import {loadDescription} from '../../../src/api/load';
 import {operations} from '../../../src/api/model';
 import {requestSamples} from '../../../src/api/samples';
 
-const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
 
 function sample(id: string, language: string): string {
   const operation = operations(api).get(id);
