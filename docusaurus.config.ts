@@ -14,10 +14,11 @@ import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
+import lightningCss from './src/plugins/lightning-css';
 import mermaidFiles from './src/plugins/mermaid-files';
-import noClientPrism from './src/plugins/no-client-prism';
-import plainCss from './src/plugins/plain-css';
+
 import searchIndex from './src/plugins/search-index';
+import smallClient from './src/plugins/small-client';
 
 const config: Config = {
   ...site,
@@ -33,9 +34,9 @@ const config: Config = {
     announcementId,
     apiDownloads,
     mermaidFiles,
-    noClientPrism,
-    plainCss,
+    lightningCss,
     searchIndex,
+    smallClient,
   ],
   presets: [
     [
@@ -47,6 +48,7 @@ const config: Config = {
         gtag: analytics,
         theme: {
           customCss: [
+            './node_modules/@nimbus-ds/tokens/dist/css/variables.css',
             './src/css/tokens.css',
             './src/css/infima.css',
             './src/css/frame.css',

@@ -1,4 +1,4 @@
-/** Adds no languages: there is no highlighter in the browser to add them to (src/plugins/no-client-prism). */
+/** Adds no languages: there is no highlighter in the browser to add them to (src/plugins/small-client). */
 export default function prismIncludeLanguages(): void {
   // Nothing to do.
 }
