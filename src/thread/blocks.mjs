@@ -1,5 +1,3 @@
-/** @typedef {{text: string, line: number}} Block MDX, and the number of lines of the page before it */
-
 /** What makes a page too connected to be read in pieces: definitions that others refer to, code of its own. */
 const connects = /^(?:\[[^\]]+\]:|import\s|export\s|\{)/;
 
@@ -25,42 +23,37 @@ function follow(state, line) {
   else if (/^<[A-Z]/.test(line) && !/\/>\s*$|<\/[A-Z]\w*>\s*$/.test(line)) state.open += 1;
 }
 
-/**
- * @param {string[]} lines
- * @param {number} end the number of lines of the page up to their end
- * @returns {Block}
- */
-const toBlock = (lines, end) => ({text: lines.join('\n').trimEnd(), line: end - lines.length});
+/** @param {string[]} lines */
+const toBlock = (lines) => lines.join('\n').trimEnd();
 
 /**
  * A page as the pieces that can be read one by one.
  *
  * @param {string} content MDX without front matter
- * @returns {Block[]}
+ * @returns {string[]}
  */
 export function blocksOf(content) {
   const state = {fence: /** @type {string | undefined} */ (undefined), open: 0};
-  /** @type {Block[]} */
+  /** @type {string[]} */
   const blocks = [];
   /** @type {string[]} */
   let lines = [];
   let isAfterBlank = false;
 
-  const all = content.split('\n');
-  for (const [position, line] of all.entries()) {
-    if (state.fence === undefined && connects.test(line)) return [{text: content, line: 0}];
+  for (const line of content.split('\n')) {
+    if (state.fence === undefined && connects.test(line)) return [content];
     const isBlank = line.trim() === '';
     const isFree = state.fence === undefined && state.open === 0;
     // What is indented, or an item after an item, goes on with the list before it.
     const goesOn = /^\s/.test(line) || (listItem.test(line) && listItem.test(lines[0] ?? ''));
     if (isFree && isAfterBlank && !isBlank && !goesOn && lines.length > 0) {
-      blocks.push(toBlock(lines, position));
+      blocks.push(toBlock(lines));
       lines = [];
     }
     if (!(isBlank && lines.length === 0)) lines.push(line);
     follow(state, line);
     isAfterBlank = isBlank;
   }
-  if (lines.length > 0) blocks.push(toBlock(lines, all.length));
+  if (lines.length > 0) blocks.push(toBlock(lines));
   return blocks;
 }

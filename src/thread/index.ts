@@ -1,9 +1,9 @@
-import path from 'node:path';
-import {Worker} from 'node:worker_threads';
+import type {Worker} from 'node:worker_threads';
 
 import type {Root} from 'mdast';
 
 import type {download} from './download';
+import {startedThread} from './start.mjs';
 
 // Pages are parsed and expanded, and downloads made, in a thread of their own. It is half of a build's work, and
 // Docusaurus itself does everything in one thread.
@@ -23,11 +23,8 @@ let thread: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let count = 0;
 
-function start(): Worker {
-  const worker = new Worker(path.join(__dirname, 'worker.mjs'), {
-    // Trees are short-lived: with room for them the collector has less to do.
-    resourceLimits: {maxYoungGenerationSizeMb: 128},
-  });
+function listen(): Worker {
+  const worker = startedThread();
   worker.on('message', ({id, output, error}: Answer) => {
     const task = waiting.get(id);
     waiting.delete(id);
@@ -55,7 +52,7 @@ export function inThread<Name extends keyof Tasks>(
   name: Name,
   ...input: Parameters<Tasks[Name]>
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-  thread ??= start();
+  thread ??= listen();
   thread.ref();
   const id = (count += 1);
   const answer = new Promise((resolve, reject) => waiting.set(id, {resolve, reject}));

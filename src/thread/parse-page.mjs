@@ -20,35 +20,24 @@ const {remarkMarkAndUnravel} =
     await import(pathToFileURL(path.join(mdxFolder, 'lib/plugin/remark-mark-and-unravel.js')).href)
   );
 
+/** A file in the form that Docusaurus hands over, where the ids of headings are escaped. @param {string} text */
+export const handedOver = (text) => text.replaceAll(/^(#{1,6} .*)\{#/gm, '$1\\{#');
+
 /**
- * A node that plugins may change. What they do not change, such as attributes, is shared with the original.
+ * A node that plugins may change, without its place. What they do not change, such as attributes, is shared with the
+ * original.
  *
  * @template {import('unist').Node} Node
  * @param {Node} node
  * @returns {Node}
  */
-const copy = (node) =>
-  'children' in node
-    ? {...node, children: /** @type {import('unist').Node[]} */ (node.children).map(copy)}
-    : {...node};
-
-/**
- * @template {import('unist').Node} Node
- * @param {Node} node
- * @param {number} lines
- * @returns {Node}
- */
-function movedDown(node, lines) {
-  const {start, end} = node.position ?? {};
-  if (!start || !end) return node;
-  return {
-    ...node,
-    position: {
-      start: {...start, line: start.line + lines},
-      end: {...end, line: end.line + lines},
-    },
-  };
-}
+const copy = (node) => ({
+  ...node,
+  position: undefined,
+  ...('children' in node && {
+    children: /** @type {import('unist').Node[]} */ (node.children).map(copy),
+  }),
+});
 
 /**
  * Makes a parser of pages that reads them as Docusaurus 3.7.0 does (@docusaurus/mdx-loader, lib/processor.js).
@@ -70,26 +59,26 @@ export function createPageParser(plugins) {
   /** The versions share most of their blocks: each is parsed once. @type {Map<string, import('mdast').Root>} */
   const parsed = new Map();
 
-  /**
-   * @param {import('./blocks.mjs').Block} block
-   * @returns {import('mdast').RootContent[]} its nodes, their lines counted on the page
-   */
-  function parseBlock({text, line}) {
-    const known = parsed.get(text) ?? processor.parse(text);
-    parsed.set(text, known);
-    return known.children.map((node) => movedDown(copy(node), line));
+  /** @param {string} block */
+  function parseBlock(block) {
+    const known = parsed.get(block) ?? processor.parse(block);
+    parsed.set(block, known);
+    return known.children.map(copy);
   }
 
   /**
-   * @param {string} content
-   * @returns {import('mdast').Root}
+   * In one piece, so that a mistake is told with its place on the page.
+   *
+   * @param {VFile} page
    */
-  function parseByBlocks(content) {
+  async function parseWhole(page) {
     try {
-      return {type: 'root', children: blocksOf(content).flatMap(parseBlock)};
-    } catch {
-      // In one piece, so that a mistake is told with its place on the page.
-      return processor.parse(content);
+      return await processor.run(processor.parse(page), page);
+    } catch (error) {
+      // Only the message of an error gets out of a thread, not the place that MDX adds to it.
+      if (error instanceof VFileMessage)
+        throw new Error(`${page.path}:${error.name}: ${error.reason}`);
+      throw error;
     }
   }
 
@@ -102,11 +91,12 @@ export function createPageParser(plugins) {
   return async function parsePage(file, content) {
     const page = new VFile({path: file, value: content});
     try {
-      return await processor.run(parseByBlocks(content), page);
-    } catch (error) {
-      // Only the message of an error gets out of a thread, not the place that MDX adds to it.
-      if (error instanceof VFileMessage) throw new Error(`${file}:${error.name}: ${error.reason}`);
-      throw error;
+      return await processor.run(
+        {type: 'root', children: blocksOf(content).flatMap(parseBlock)},
+        page,
+      );
+    } catch {
+      return await parseWhole(page);
     }
   };
 }

@@ -1,36 +1,71 @@
-// The thread's side: does the task that each message names.
+// The thread's side: does the task that each message names, and reads pages that nobody has asked for yet meanwhile.
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {parentPort} from 'node:worker_threads';
 
 import createJiti from 'jiti';
 
-import {createPageParser} from './parse-page.mjs';
+import {createPageParser, handedOver} from './parse-page.mjs';
 
 /** @typedef {{id: number, name: 'download' | 'parsePage', input: [string, string, string]}} Message */
+/** @typedef {{content: string, tree: Promise<import('mdast').Root>}} ParsedPage */
 
 const jiti = createJiti(fileURLToPath(import.meta.url));
 const {default: apiReference} = /** @type {typeof import('../remark/api-reference')} */ (
   jiti('../remark/api-reference.ts')
 );
+const {default: highlightCode} = /** @type {typeof import('../remark/highlight-code')} */ (
+  jiti('../remark/highlight-code.ts')
+);
 const {default: prose} = /** @type {typeof import('../remark/prose')} */ (
   jiti('../remark/prose.ts')
 );
 const {download} = /** @type {typeof import('./download')} */ (jiti('./download.ts'));
+const {versionRoots} = /** @type {typeof import('../config/versions')} */ (
+  jiti('../config/versions.ts')
+);
 
-const tasks = {download, parsePage: createPageParser([apiReference, prose])};
+const parsePage = createPageParser([apiReference, highlightCode, prose]);
+
+/** The pages that the bundler will ask for. */
+const unread = versionRoots.flatMap(({docs}) =>
+  readdirSync(docs, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => path.resolve(docs, file)),
+);
+
+/** @type {Map<string, ParsedPage>} */
+const readAhead = new Map();
+
+/** @param {string} file */
+function readNext(file) {
+  const content = handedOver(readFileSync(file, 'utf8'));
+  const tree = parsePage(file, content);
+  tree.catch(() => undefined);
+  readAhead.set(file, {content, tree});
+  return tree;
+}
+
+const tasks = {
+  download,
+  /** A page that was read ahead is given once: its description may have changed when it is asked for again. @type {typeof parsePage} */
+  parsePage(file, content) {
+    const known = readAhead.get(file);
+    readAhead.delete(file);
+    return known?.content === content ? known.tree : parsePage(file, content);
+  },
+};
 
 /** @type {Message[]} */
-const waiting = [];
+const asked = [];
 let isWorking = false;
-
-let hasParsed = false;
 
 /** The bundler waits for pages, and nobody for downloads before the end: those come when no page is left. */
 function next() {
-  const page = waiting.findIndex(({name}) => name === 'parsePage');
-  hasParsed ||= page >= 0;
-  return hasParsed ? waiting.splice(Math.max(page, 0), 1)[0] : undefined;
+  const page = asked.findIndex(({name}) => name === 'parsePage');
+  return page >= 0 || unread.length === 0 ? asked.splice(Math.max(page, 0), 1)[0] : undefined;
 }
 
 /** @param {Message} message */
@@ -45,8 +80,14 @@ async function answer({id, name, input}) {
 async function work() {
   if (isWorking) return;
   isWorking = true;
-  for (let message = next(); message; message = next()) {
-    await answer(message);
+  for (;;) {
+    const message = next();
+    if (message) await answer(message);
+    else {
+      const file = unread.shift();
+      if (!file) break;
+      await readNext(file).catch(() => undefined);
+    }
     // Takes in what has been asked meanwhile.
     await setImmediate();
   }
@@ -54,6 +95,12 @@ async function work() {
 }
 
 parentPort?.on('message', (/** @type {Message} */ message) => {
-  waiting.push(message);
+  if (message.name === 'parsePage') {
+    const position = unread.indexOf(message.input[0]);
+    if (position >= 0) unread.splice(position, 1);
+  }
+  asked.push(message);
   void work();
 });
+
+void work();

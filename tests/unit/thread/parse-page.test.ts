@@ -1,12 +1,14 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import path from 'node:path';
 
 import type {Root} from 'mdast';
 import type {Processor} from 'unified';
 import type {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
-import {createPageParser} from '../../../src/thread/parse-page.mjs';
+import {versionRoots} from '../../../src/config/versions';
+import {createPageParser, handedOver} from '../../../src/thread/parse-page.mjs';
 
 interface PageProcessor {
   process: (page: object) => Promise<{content: string}>;
@@ -18,6 +20,16 @@ const {createProcessorUncached} = require('@docusaurus/mdx-loader/lib/processor'
   createProcessorUncached: (parameters: object) => Promise<PageProcessor>;
 };
 
+const {default: preprocess} = require('@docusaurus/mdx-loader/lib/preprocessor') as {
+  default: (parameters: object) => string;
+};
+
+const markdownConfig = {
+  mermaid: true,
+  mdx1Compat: {comments: true, admonitions: true, headingIds: true},
+  anchors: {maintainCase: false},
+};
+
 /** The JavaScript that Docusaurus makes of a page. */
 async function compile(content: string, beforeDefaultRemarkPlugins: unknown[]): Promise<string> {
   const options = {
@@ -25,11 +37,7 @@ async function compile(content: string, beforeDefaultRemarkPlugins: unknown[]): 
     admonitions: true,
     staticDirs: [],
     siteDir: process.cwd(),
-    markdownConfig: {
-      mermaid: true,
-      mdx1Compat: {comments: true, admonitions: false, headingIds: true},
-      anchors: {maintainCase: false},
-    },
+    markdownConfig,
   };
   const processor = await createProcessorUncached({options, format: 'mdx'});
   const page = {content, filePath: 'page.mdx', frontMatter: {}, compilerName: 'client'};
@@ -93,3 +101,19 @@ test('what is no MDX fails with its place', async () => {
   );
   await expect(parsePage('page.mdx', 'One.\n\nTwo {a b}.\n')).rejects.toThrow(/^page\.mdx:3:/);
 });
+
+test.each(versionRoots)(
+  'the pages in $docs are read ahead as Docusaurus hands them over',
+  ({docs}) => {
+    const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => path.join(docs, file));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const filePath of pages) {
+      const fileContent = readFileSync(filePath, 'utf8');
+      expect(handedOver(fileContent)).toBe(
+        preprocess({fileContent, filePath, admonitions: true, markdownConfig}),
+      );
+    }
+  },
+);
