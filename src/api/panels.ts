@@ -2,7 +2,7 @@ import type {AnswerPanel, RequestPanel} from '../components/samples';
 import {highlight} from '../highlight';
 import type {Description, MediaType} from './description';
 import {exampleOf, type Operation, type Response} from './model';
-import {requestSamples} from './samples';
+import {requestSamples, type Sample} from './samples';
 
 /** Code of an operation, highlighted: each panel stands behind a tab. */
 export interface Panels {
@@ -23,11 +23,22 @@ export const answerPanels = (responses: Response[]): AnswerPanel[] =>
     return html === undefined ? [] : [{status, html}];
   });
 
+const highlighted = new Map<string, string>();
+
+/** Samples are the same in all versions but for the name of the version in paths: each is highlighted once. */
+function sampleHtml({language, code}: Sample, version: string): string {
+  const shared = code.replaceAll(`/${version}/`, '/VERSION/');
+  const key = `${language} ${shared}`;
+  const html = highlighted.get(key) ?? highlight(shared, language) ?? '';
+  highlighted.set(key, html);
+  return html.replaceAll('/VERSION/', `/${version}/`);
+}
+
 export const panelsOf = (api: Description, operation: Operation): Panels => ({
-  requests: requestSamples(api, operation).map(({language, label, code}) => ({
-    language,
-    label,
-    html: highlight(code, language) ?? '',
+  requests: requestSamples(api, operation).map((sample) => ({
+    language: sample.language,
+    label: sample.label,
+    html: sampleHtml(sample, api.info.version),
   })),
   answers: answerPanels(operation.responses),
 });

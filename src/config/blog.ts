@@ -1,6 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
-import highlightCode from '../remark/highlight-code';
+import parsedPage from '../remark/parsed-page';
 
 export const blog = {
   blogTitle: 'Blog',
@@ -8,7 +8,7 @@ export const blog = {
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
-  remarkPlugins: [highlightCode],
+  beforeDefaultRemarkPlugins: [parsedPage],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

@@ -1,6 +1,5 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 
-import highlightCode from '../remark/highlight-code';
 import parsedPage from '../remark/parsed-page';
 import {repository} from './site';
 import {versions} from './versions';
@@ -14,5 +13,4 @@ export const docs = {
   showLastUpdateTime: true,
   breadcrumbs: true,
   beforeDefaultRemarkPlugins: [parsedPage],
-  remarkPlugins: [highlightCode],
 } satisfies Partial<Options>;

@@ -1,6 +1,8 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
+import {escapeText} from '../components/escape';
+
 // `text` has no grammar: it stands as it is.
 export const languages = [
   'bash',
@@ -42,19 +44,16 @@ const classes: Record<string, string> = {
   prolog: 'c',
 };
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const textOf = (token: Prism.TokenStream): string => {
   if (typeof token === 'string') return token;
   return Array.isArray(token) ? token.map(textOf).join('') : textOf(token.content);
 };
 
 const toHtml = (token: Prism.TokenStream): string => {
-  if (typeof token === 'string') return escape(token);
+  if (typeof token === 'string') return escapeText(token);
   if (Array.isArray(token)) return token.map(toHtml).join('');
   const name = classes[token.type];
-  return name ? `<i class=${name}>${escape(textOf(token))}</i>` : toHtml(token.content);
+  return name ? `<i class=${name}>${escapeText(textOf(token))}</i>` : toHtml(token.content);
 };
 
 /**
@@ -64,7 +63,7 @@ const toHtml = (token: Prism.TokenStream): string => {
  * @returns undefined for a language that is not known
  */
 export function highlight(code: string, language: string): string | undefined {
-  if (language === 'text') return escape(code);
+  if (language === 'text') return escapeText(code);
   const grammar = Prism.languages[language];
   return grammar && toHtml(Prism.tokenize(code, grammar));
 }

@@ -23,10 +23,11 @@ import {cachedApi, type Api} from '../api/cache';
 import {answerPanels, exampleHtml, panelsOf} from '../api/panels';
 import type {PropertyData} from '../components/property/html';
 import type {AnswerPanel} from '../components/samples';
-import type {Span} from '../components/spans';
 import {permalinkOf} from '../config/versions';
-import {inlineText, withPermalinks} from './spans';
-import {element, proseElement, type Block} from './jsx';
+import {escapeText} from '../components/escape';
+import {element, type Block} from './jsx';
+import {proseElement, tableElement, tableHtml} from './prose';
+import {inlineHtml} from './sentence';
 
 /** What the expansion of one page needs to know. */
 interface Page extends Api {
@@ -105,9 +106,10 @@ function table(header: string[], rows: PhrasingContent[][][]): Table {
   };
 }
 
-/** A text of the description as the pieces of a sentence. */
-const spans = (page: Page, description: string): Span[] =>
-  withPermalinks(inlineText(description), page.folder);
+/** A text of the description as HTML. */
+const sentence = (page: Page, text: string): string => inlineHtml(text, page.folder);
+
+const codeHtml = (name: string): string => `<code>${escapeText(name)}</code>`;
 
 const unlessEmpty = <Item>(list: Item[]): Item[] | undefined =>
   list.length > 0 ? list : undefined;
@@ -120,8 +122,8 @@ function propertyData(page: Page, property: Property): PropertyData {
     schema: type.schema,
     to: type.schema === undefined ? undefined : page.shown.get(type.schema),
     badges: unlessEmpty(badges),
-    description: description ? spans(page, description) : undefined,
-    values: unlessEmpty(values.map(({value, meaning}) => [value, spans(page, meaning)])),
+    description: description ? sentence(page, description) : undefined,
+    values: unlessEmpty(values.map(({value, meaning}) => [value, sentence(page, meaning)])),
     children: unlessEmpty(children.map((child) => propertyData(page, child))),
   };
 }
@@ -214,7 +216,7 @@ const isSuccess = (status: string): boolean => status.startsWith('2');
 
 /** A status with what it means. */
 const statusElement = (page: Page, {status, description}: Response): MdxJsxFlowElement =>
-  proseElement([{p: [{code: status}, ' ', ...spans(page, description)]}]);
+  proseElement(`<p>${codeHtml(status)} ${sentence(page, description)}</p>`);
 
 function returnBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   return [
@@ -235,19 +237,18 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
   if (errors.length === 0) return [];
   const own = errors.filter(({isOnAnyCall}) => !isOnAnyCall);
   const others = errors.filter(({isOnAnyCall}) => isOnAnyCall);
-  const header = [['Status'], ['When, and what to do']];
-  const row = ({status, description}: Response) => [[{code: status}], spans(page, description)];
-  const statuses = others.flatMap(({status}, position): Span[] => [
-    ...(position > 0 ? [', '] : []),
-    {code: status},
-  ]);
-  const anyCall = spans(page, 'as on [any call](../intro.mdx#client-errors).');
+  const rows = own.map(
+    ({status, description}) =>
+      `<td>${codeHtml(status)}</td><td>${sentence(page, description)}</td>`,
+  );
+  const statuses = others.map(({status}) => codeHtml(status)).join(', ');
+  const anyCall = sentence(page, 'as on [any call](../intro.mdx#client-errors).');
   return [
     partHeading('Errors', `${id}-errors`),
-    proseElement([
-      ...(own.length > 0 ? [{table: [header, ...own.map(row)]}] : []),
-      ...(others.length > 0 ? [{p: [...statuses, ' ', ...anyCall]}] : []),
-    ]),
+    ...(own.length > 0
+      ? [tableElement(tableHtml(['<th>Status</th><th>When, and what to do</th>', ...rows]))]
+      : []),
+    ...(others.length > 0 ? [proseElement(`<p>${statuses} ${anyCall}</p>`)] : []),
   ];
 }
 
@@ -446,7 +447,7 @@ const isReference = (node: Node): node is MdxJsxFlowElement =>
     (node as MdxJsxFlowElement).name ?? '',
   );
 
-async function toPage(references: MdxJsxFlowElement[], file: string): Promise<Page> {
+function toPage(references: MdxJsxFlowElement[], file: string): Page {
   const source = descriptionOf(file);
   if (source === undefined) {
     throw new Error(`${file}: no openapi/openapi.yaml stands in a folder above this page.`);
@@ -463,7 +464,7 @@ async function toPage(references: MdxJsxFlowElement[], file: string): Promise<Pa
     /^OperationSample$|^ScopeTable$/.test(name ?? ''),
   );
   return {
-    ...(await cachedApi(source)),
+    ...cachedApi(source),
     file,
     folder,
     shown,
@@ -482,14 +483,14 @@ async function toPage(references: MdxJsxFlowElement[], file: string): Promise<Pa
  * @throws for an unknown id or name and for a wrong attribute, with file, line and what to do
  */
 export default function apiReference() {
-  return async (root: Root, file: {path: string}): Promise<void> => {
+  return (root: Root, file: {path: string}): void => {
     const references: MdxJsxFlowElement[] = [];
     visit(root, isReference, (reference: MdxJsxFlowElement) => {
       references.push(reference);
     });
     if (references.length === 0) return;
 
-    const page = await toPage(references, file.path);
+    const page = toPage(references, file.path);
     const firstOperation = references.find(({name}) => name?.startsWith('Operation'));
     visit(root, isReference, (reference: MdxJsxFlowElement, index, parent) => {
       const blocks = [

@@ -13,6 +13,8 @@ import {element} from './jsx';
 export default function highlightCode() {
   return (root: Root, file: {path: string}): void => {
     visit(root, 'code', (node: Code, index, parent) => {
+      // Docusaurus makes diagrams of these.
+      if (node.lang === 'mermaid') return;
       const language = node.lang ?? 'text';
       const html = highlight(node.value, language);
       if (html === undefined) {

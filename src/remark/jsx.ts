@@ -1,8 +1,6 @@
 import type {BlockContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 
-import type {ProseBlock} from '../components/prose';
-
 /** An element of MDX with text attributes; one that is undefined is left out. */
 export const element = (
   name: string,
@@ -16,10 +14,6 @@ export const element = (
   ),
   children,
 });
-
-/** A run of paragraphs, lists and tables as data. */
-export const proseElement = (blocks: ProseBlock[]): MdxJsxFlowElement =>
-  element('Prose', {blocks: JSON.stringify(blocks)});
 
 /** What an element may hold, and a page too. */
 export type Block = MdxJsxFlowElement['children'][number] & BlockContent;

@@ -1,81 +1,91 @@
 import path from 'node:path';
 
 import type {List, Parent, PhrasingContent, Root, RootContent, Table} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 
-import type {ProseBlock} from '../components/prose';
-import type {Span} from '../components/spans';
-import {proseElement, type Block} from './jsx';
-import {toSpans, withPermalinks} from './spans';
+import {element, type Block} from './jsx';
+import {sentenceHtml} from './sentence';
 
-/** The texts as pieces, or undefined when one holds more than words, code, links and what is strong. */
-function allSpans(texts: PhrasingContent[][], folder: string): Span[][] | undefined {
-  const all = texts.map(toSpans);
-  return all.includes(undefined)
-    ? undefined
-    : (all as Span[][]).map((spans) => withPermalinks(spans, folder));
+/** Each text in an element of its own, or undefined when one holds more than HTML is made of here. */
+function wrapped(texts: PhrasingContent[][], tag: string, folder: string): string | undefined {
+  const all = texts.map((text) => sentenceHtml(text, folder));
+  if (all.includes(undefined)) return undefined;
+  return all.map((html) => `<${tag}>${html}</${tag}>`).join('');
 }
 
-function listBlock(list: List, folder: string): ProseBlock | undefined {
+function listHtml(list: List, folder: string): string | undefined {
   const texts = list.children.map(({checked, children: [only, ...others]}) =>
     only?.type === 'paragraph' && others.length === 0 && typeof checked !== 'boolean'
       ? only.children
       : undefined,
   );
   if (list.spread || texts.includes(undefined) || (list.start ?? 1) !== 1) return undefined;
-  const items = allSpans(texts as PhrasingContent[][], folder);
-  if (!items) return undefined;
-  return list.ordered ? {ol: items} : {ul: items};
+  const items = wrapped(texts as PhrasingContent[][], 'li', folder);
+  const tag = list.ordered ? 'ol' : 'ul';
+  return items && `<${tag}>${items}</${tag}>`;
 }
 
-function tableBlock(table: Table, folder: string): ProseBlock | undefined {
-  if (table.align?.some(Boolean)) return undefined;
-  const rows = table.children.map(({children}) =>
-    allSpans(
-      children.map((cell) => cell.children),
+/** A paragraph or list as HTML, or undefined for what is something else. */
+function textHtml(node: RootContent, folder: string): string | undefined {
+  // The label of a container is a paragraph with data of its own.
+  if (node.type === 'paragraph' && node.data === undefined) {
+    return wrapped([node.children], 'p', folder);
+  }
+  return node.type === 'list' ? listHtml(node, folder) : undefined;
+}
+
+/** The rows of a table as HTML, or undefined for cells that hold more. */
+function rowsHtml({align, children}: Table, folder: string): string | undefined {
+  if (align?.some(Boolean)) return undefined;
+  const rows = children.map((row, position) =>
+    wrapped(
+      row.children.map((cell) => cell.children),
+      position === 0 ? 'th' : 'td',
       folder,
     ),
   );
-  return rows.includes(undefined) ? undefined : {table: rows as Span[][][]};
+  return rows.includes(undefined) ? undefined : tableHtml(rows as string[]);
 }
 
-/** A paragraph, list or table as data, or undefined for what data cannot say. */
-function toBlock(node: RootContent, folder: string): ProseBlock | undefined {
-  // The label of a container is a paragraph with data of its own.
-  if (node.type === 'paragraph' && node.data === undefined) {
-    const [p] = allSpans([node.children], folder) ?? [];
-    return p && {p};
-  }
-  if (node.type === 'list') return listBlock(node, folder);
-  if (node.type === 'table') return tableBlock(node, folder);
-  return undefined;
+/** @param rows the cells of each as HTML, of the header first */
+export function tableHtml([header = '', ...rows]: string[]): string {
+  const body = rows.map((cells) => `<tr>${cells}</tr>`).join('');
+  return `<thead><tr>${header}</tr></thead><tbody>${body}</tbody>`;
 }
+
+/** A run of paragraphs and lists. */
+export const proseElement = (html: string): MdxJsxFlowElement => element('Prose', {html});
+
+export const tableElement = (html: string): MdxJsxFlowElement => element('DataTable', {html});
 
 const isPlace = (node: Node): node is Parent =>
   ['root', 'containerDirective', 'mdxJsxFlowElement'].includes(node.type);
 
 /**
- * A remark plugin that turns each run of paragraphs, lists and tables into one `<Prose blocks />`. They are thousands of
- * nodes, which a dozen plugins visit and the bundler compiles one by one; as data a run is one.
+ * A remark plugin that turns each run of paragraphs and lists into one `<Prose html />`, and each table into one
+ * `<DataTable html />`. They are thousands of nodes, which a dozen plugins visit, the bundler compiles and React makes
+ * one by one; a text is one.
  */
 export default function prose() {
   return (root: Root, file: {path: string}): void => {
     const folder = path.dirname(file.path);
     visit(root, isPlace, (place: Parent) => {
       const children: (RootContent | Block)[] = [];
-      let run: ProseBlock[] = [];
+      let run = '';
       const endRun = () => {
-        if (run.length > 0) children.push(proseElement(run));
-        run = [];
+        if (run) children.push(proseElement(run));
+        run = '';
       };
       for (const child of place.children) {
-        const block = toBlock(child, folder);
-        if (block) {
-          run.push(block);
+        const text = textHtml(child, folder);
+        if (text !== undefined) {
+          run += text;
         } else {
+          const rows = child.type === 'table' ? rowsHtml(child, folder) : undefined;
           endRun();
-          children.push(child);
+          children.push(rows === undefined ? child : tableElement(rows));
         }
       }
       endRun();

@@ -91,6 +91,26 @@ test.describe('prefetching (section 9)', () => {
     await expect.poll(() => prefetches(page)).toBeGreaterThan(0);
   });
 
+  test('fetches pages that running text links, and opens them through the router', async ({
+    page,
+  }) => {
+    await open(page, 'versioning');
+    await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
+    const link = page.locator('article p a[data-page]').first();
+    const target = (await link.getAttribute('href')) ?? '';
+    const file = contentFile(target.replace(/^\/api-documentation\/|#.*$/g, ''));
+    const isPrefetched = () =>
+      page
+        .locator('link[rel="prefetch"]')
+        .evaluateAll((links) => links.map((element) => (element as HTMLLinkElement).href))
+        .then((urls) => urls.some((url) => file.test(url)));
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(isPrefetched).toBe(true);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+  });
+
   for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {
     test(`is skipped with ${JSON.stringify(connection)}`, async ({page}) => {
       await page.addInitScript(

@@ -28,7 +28,7 @@ test.describe('the reference of a resource', () => {
   }) => {
     await open(page, 'resources/order');
     await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
-    const link = page.locator('dl a[data-to$="/resources/fulfillment-order"]').first();
+    const link = page.locator('dl a[data-page][href$="/resources/fulfillment-order"]').first();
     await link.click();
     await expect(page).toHaveURL(/resources\/fulfillment-order$/);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Fulfillment order');
@@ -38,7 +38,7 @@ test.describe('the reference of a resource', () => {
   test('the step of a guide shows a request, and links where it is documented', async ({page}) => {
     await open(page, 'guides/shipping-provider');
     const link = page.getByRole('link', {name: 'Create a shipping carrier', exact: true}).first();
-    const step = page.locator('div', {has: link}).last();
+    const step = page.locator('[data-pagefind-ignore]', {has: link}).first();
     await expect(step).toContainText('/shipping_carriers');
     await expect(step.getByRole('tab', {name: 'Python'})).toBeVisible();
     await link.click();

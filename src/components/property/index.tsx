@@ -1,9 +1,9 @@
-import {useHistory, useLocation} from '@docusaurus/router';
-import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import React, {useEffect, useMemo, useRef} from 'react';
+import React, {useEffect, useMemo} from 'react';
 
-import {linksOf, propertiesHtml, type PropertyData} from './html';
+import {useLinks} from '../prose/use-links';
+import {propertiesHtml, type PropertyData} from './html';
 import styles from './styles.module.css';
 
 interface Props {
@@ -13,27 +13,6 @@ interface Props {
   prefix: string;
   /** The anchor of the list itself, where a schema stands that others link. */
   anchor?: string;
-}
-
-/** Whether a click is meant for the page itself, not for a new tab or window. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** Sends clicks on links to other pages through the router, as those that React makes. */
-function useRouterLinks(element: React.RefObject<HTMLElement | null>): void {
-  const history = useHistory();
-  const {withBaseUrl} = useBaseUrlUtils();
-  useEffect(() => {
-    const list = element.current;
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLElement>('a[data-to]');
-      if (!link || !isPlainClick(event)) return;
-      event.preventDefault();
-      history.push(withBaseUrl(link.dataset['to'] ?? ''));
-    };
-    list?.addEventListener('click', follow);
-    return () => list?.removeEventListener('click', follow);
-  }, [element, history, withBaseUrl]);
 }
 
 /** Opens the folds around the property that the address points to. */
@@ -54,19 +33,13 @@ function useOpenFolds(element: React.RefObject<HTMLElement | null>): void {
  * below it. The name links the property itself.
  */
 export function Properties({data, prefix, anchor}: Props): React.JSX.Element {
-  const element = useRef<HTMLDListElement>(null);
-  const {withBaseUrl} = useBaseUrlUtils();
-  const {collectAnchor, collectLink} = useBrokenLinks();
-  const list = useMemo(() => JSON.parse(data) as PropertyData[], [data]);
   const html = useMemo(
-    () => propertiesHtml(list, prefix, withBaseUrl, styles),
-    [list, prefix, withBaseUrl],
+    () => propertiesHtml(JSON.parse(data) as PropertyData[], prefix, styles),
+    [data, prefix],
   );
-
-  const {anchors, targets} = useMemo(() => linksOf(list, prefix), [list, prefix]);
-  for (const own of anchor === undefined ? anchors : [anchor, ...anchors]) collectAnchor(own);
-  for (const target of targets) collectLink(withBaseUrl(target));
-  useRouterLinks(element);
+  const element = useLinks<HTMLDListElement>(html);
+  const {collectAnchor} = useBrokenLinks();
+  if (anchor !== undefined) collectAnchor(anchor);
   useOpenFolds(element);
 
   return (

@@ -1,15 +1,13 @@
 import React, {useEffect, useRef, useState} from 'react';
 
-import Spans, {type Span} from '../spans';
+import {useLinks} from '../prose/use-links';
 import styles from './styles.module.css';
 
 /**
  * A table that scrolls inside itself where it is wider than its place. There, and only there, it can be reached by
  * keyboard, so that it can be scrolled without a mouse.
  */
-export default function Table(
-  props: React.TableHTMLAttributes<HTMLTableElement>,
-): React.JSX.Element {
+export default function Table(props: React.ComponentProps<'table'>): React.JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const [isTooWide, setTooWide] = useState(false);
 
@@ -33,34 +31,8 @@ export default function Table(
   );
 }
 
-interface RowProps {
-  cells: Span[][];
-  as: 'th' | 'td';
-}
-
-const Row = ({cells, as: Cell}: RowProps): React.JSX.Element => (
-  <tr>
-    {cells.map((cell, position) => (
-      <Cell key={position}>
-        <Spans spans={cell} />
-      </Cell>
-    ))}
-  </tr>
-);
-
-/** A table from data: the first row is its header. */
-export function DataTable({rows}: {rows: Span[][][]}): React.JSX.Element {
-  const [header = [], ...body] = rows;
-  return (
-    <Table>
-      <thead>
-        <Row cells={header} as="th" />
-      </thead>
-      <tbody>
-        {body.map((cells, position) => (
-          <Row key={position} cells={cells} as="td" />
-        ))}
-      </tbody>
-    </Table>
-  );
+/** A table whose rows src/remark/prose wrote into the page. */
+export function DataTable({html}: {html: string}): React.JSX.Element {
+  const element = useLinks<HTMLTableElement>(html);
+  return <Table ref={element} dangerouslySetInnerHTML={{__html: html}} />;
 }

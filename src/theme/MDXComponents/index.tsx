@@ -5,7 +5,7 @@ import * as samples from '@site/src/components/samples';
 import StoreId from '@site/src/components/store-id';
 import PageCards from '@site/src/components/page-cards';
 import Prose from '@site/src/components/prose';
-import Table from '@site/src/components/table';
+import Table, {DataTable} from '@site/src/components/table';
 import MDXComponents from '@theme-original/MDXComponents';
 
 /** Components that MDX uses without an import: by the writers' hand, or put in by src/remark. */
@@ -15,6 +15,7 @@ export default {
   ...property,
   ...samples,
   CodePanel,
+  DataTable,
   PageCards,
   Prose,
   StoreId,

