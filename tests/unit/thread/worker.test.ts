@@ -2,9 +2,12 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Root} from 'mdast';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
 import {inThread} from '../../../src/thread';
+
+// The thread reads its own code first, which takes seconds on a busy machine.
+vi.setConfig({testTimeout: 60_000});
 
 const file = path.resolve('docs/versioning.mdx');
 const content = readFileSync(file, 'utf8').replaceAll('{#', '\\{#');
