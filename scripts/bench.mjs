@@ -19,7 +19,7 @@ function buildCold() {
     rmSync(folder, {recursive: true, force: true});
   }
   const start = performance.now();
-  const {status} = spawnSync(process.execPath, ['scripts/docusaurus.mjs', 'build'], {
+  const {status} = spawnSync(process.execPath, ['scripts/build.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) process.exit(status ?? 1);

@@ -4,8 +4,7 @@ import {spawnSync} from 'node:child_process';
 const {status} = spawnSync(
   process.execPath,
   [
-    'scripts/docusaurus.mjs',
-    'build',
+    'scripts/build.mjs',
     '--config',
     'tests/variant/docusaurus.config.ts',
     '--out-dir',
