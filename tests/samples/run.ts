@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import {mkdtempSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -34,7 +34,10 @@ export async function runSample(
   const source = code.replaceAll(from, to);
   if (source === code) throw new Error(`${name}: the sample does not name ${from}.`);
   writeFileSync(file, source);
-  for (const upload of files) writeFileSync(path.join(folder, upload), 'an image');
+  for (const upload of files.map((upload) => path.join(folder, upload))) {
+    // Another sample may be reading it: Node refuses a file that is written meanwhile.
+    if (!existsSync(upload)) writeFileSync(upload, 'an image');
+  }
   await promisify(execFile)(command, [file], {
     cwd: folder,
     timeout: 20_000,
