@@ -88,7 +88,8 @@ class Joiner {
   }
 
   /** Puts a component, and those it refers to, among the joined ones. */
-  place(kind: string, name: string, {file, pointer, value}: Source): void {
+  place({file, pointer, value}: Source): void {
+    const [, kind = '', name = ''] = component.exec(pointer) ?? [];
     const known = this.componentFiles.get(pointer);
     if (known === file) return;
     if (known !== undefined) {
@@ -104,14 +105,10 @@ class Joiner {
   }
 
   /** A component of the index, which may stand for one of the same name in another file. */
-  placeOwn(kind: string, name: string, value: unknown, file: string): void {
-    const pointer = `/components/${kind}/${name}`;
-    const ref = isTree(value) ? value['$ref'] : undefined;
-    this.place(
-      kind,
-      name,
-      typeof ref === 'string' ? this.follow(ref, file) : {file, pointer, value},
-    );
+  placeOwn(own: Source): void {
+    const ref = isTree(own.value) ? own.value['$ref'] : undefined;
+    const named = typeof ref === 'string' ? this.follow(ref, own.file) : own;
+    this.place(named.pointer === own.pointer ? named : own);
   }
 
   /** A value with all that other files hold of it: components by reference, everything else in its place. */
@@ -122,9 +119,8 @@ class Joiner {
     if (typeof ref !== 'string') return this.joinedTree(value, file);
 
     const source = this.follow(ref, file);
-    const [, kind, name] = component.exec(source.pointer) ?? [];
-    if (kind === undefined || name === undefined) return this.joined(source.value, source.file);
-    this.place(kind, name, source);
+    if (!component.test(source.pointer)) return this.joined(source.value, source.file);
+    this.place(source);
     return {...this.joinedTree(value, file), $ref: `#${source.pointer}`};
   }
 
@@ -154,7 +150,7 @@ export function loadDescription(file: string): Loaded {
   const {components, ...others} = document;
   for (const [kind, group] of Object.entries(isTree(components) ? components : {})) {
     for (const [name, value] of Object.entries(isTree(group) ? group : {})) {
-      joiner.placeOwn(kind, name, value, root);
+      joiner.placeOwn({file: root, pointer: `/components/${kind}/${name}`, value});
     }
   }
   const joined = {...joiner.joinedTree(others, root), components: joiner.components};

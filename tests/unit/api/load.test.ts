@@ -55,6 +55,19 @@ describe('loading a description', () => {
     });
   });
 
+  test('a component of the index may stand for one of another name', () => {
+    const {description} = loadDescription(
+      written({
+        'openapi.yaml': `${index}components:\n  schemas:\n    A: {$ref: './b.yaml#/components/schemas/B'}\n`,
+        'b.yaml': 'components:\n  schemas:\n    B: {type: string}\n',
+      }),
+    );
+    expect(description.components.schemas).toEqual({
+      A: {$ref: '#/components/schemas/B'},
+      B: {type: 'string'},
+    });
+  });
+
   test('a missing file says what is missing', () => {
     expect(() => loadDescription('nowhere/openapi.yaml')).toThrow(
       /nowhere\/openapi\.yaml is missing/,
