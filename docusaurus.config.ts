@@ -16,7 +16,6 @@ import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import lightningCss from './src/plugins/lightning-css';
 import mermaidFiles from './src/plugins/mermaid-files';
-
 import searchIndex from './src/plugins/search-index';
 import smallClient from './src/plugins/small-client';
 
@@ -33,8 +32,8 @@ const config: Config = {
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
     apiDownloads,
-    mermaidFiles,
     lightningCss,
+    mermaidFiles,
     searchIndex,
     smallClient,
   ],

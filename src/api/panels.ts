@@ -23,16 +23,12 @@ export const answerPanels = (responses: Response[]): AnswerPanel[] =>
     return html === undefined ? [] : [{status, html}];
   });
 
-const highlighted = new Map<string, string>();
-
-/** Samples are the same in all versions but for the name of the version in paths: each is highlighted once. */
-function sampleHtml({language, code}: Sample, version: string): string {
-  const shared = code.replaceAll(`/${version}/`, '/VERSION/');
-  const key = `${language} ${shared}`;
-  const html = highlighted.get(key) ?? highlight(shared, language) ?? '';
-  highlighted.set(key, html);
-  return html.replaceAll('/VERSION/', `/${version}/`);
-}
+/** Samples differ between versions by the name of the version in paths only, and so are highlighted without it. */
+const sampleHtml = ({language, code}: Sample, version: string): string =>
+  (highlight(code.replaceAll(`/${version}/`, '/VERSION/'), language) ?? '').replaceAll(
+    '/VERSION/',
+    `/${version}/`,
+  );
 
 export const panelsOf = (api: Description, operation: Operation): Panels => ({
   requests: requestSamples(api, operation).map((sample) => ({

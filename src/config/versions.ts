@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 import type {VersionsOptions} from '@docusaurus/plugin-content-docs';
@@ -20,6 +21,12 @@ export const versionRoots = Object.entries(versions.versions).map(([name, {path:
   docs: name === 'current' ? 'docs' : `versioned_docs/version-${name}`,
   root,
 }));
+
+/** The MDX files below a folder, with the folder before them. */
+export const pagesIn = (folder: string): string[] =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => path.join(folder, file));
 
 /**
  * The address of a page below the base URL, such as `/v1/resources/order`.

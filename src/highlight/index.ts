@@ -56,6 +56,9 @@ const toHtml = (token: Prism.TokenStream): string => {
   return name ? `<i class=${name}>${escapeText(textOf(token))}</i>` : toHtml(token.content);
 };
 
+/** The versions share most of their code: each is highlighted once. */
+const highlighted = new Map<string, string>();
+
 /**
  * Code as HTML with an element for each token worth a colour, a short one: a page has thousands of them.
  *
@@ -65,5 +68,9 @@ const toHtml = (token: Prism.TokenStream): string => {
 export function highlight(code: string, language: string): string | undefined {
   if (language === 'text') return escapeText(code);
   const grammar = Prism.languages[language];
-  return grammar && toHtml(Prism.tokenize(code, grammar));
+  if (!grammar) return undefined;
+  const key = `${language} ${code}`;
+  const html = highlighted.get(key) ?? toHtml(Prism.tokenize(code, grammar));
+  highlighted.set(key, html);
+  return html;
 }

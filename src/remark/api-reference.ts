@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {BlockContent, Heading, PhrasingContent, Root, Table} from 'mdast';
@@ -23,7 +23,7 @@ import {cachedApi, type Api} from '../api/cache';
 import {answerPanels, exampleHtml, panelsOf} from '../api/panels';
 import type {PropertyData} from '../components/property/html';
 import type {AnswerPanel} from '../components/samples';
-import {permalinkOf} from '../config/versions';
+import {pagesIn, permalinkOf} from '../config/versions';
 import {escapeText} from '../components/escape';
 import {element, type Block} from './jsx';
 import {proseElement, tableElement, tableHtml} from './prose';
@@ -340,11 +340,8 @@ function webhookBlocks(page: Page, webhook: Webhook, prose: Block[]): Block[] {
 
 /** The files in a version's folder that document each operation, by operationId. */
 function operationFiles(folder: string): Map<string, string> {
-  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => path.join(folder, file));
   return new Map(
-    files.flatMap((file) =>
+    pagesIn(folder).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/<Operation id="([^"]+)"/g)].map(
         ([, id = '']): [string, string] => [id, file],
       ),

@@ -10,7 +10,7 @@ export function startedThread() {
       // Trees are short-lived: with room for them the collector has less to do.
       resourceLimits: {maxYoungGenerationSizeMb: 128},
     });
-    worker.on('exit', () => delete shared.pageThread);
+    worker.on('error', () => delete shared.pageThread);
     // An idle thread keeps no process alive.
     worker.unref();
     shared.pageThread = worker;

@@ -1,5 +1,5 @@
 // The thread's side: does the task that each message names, and reads pages that nobody has asked for yet meanwhile.
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
@@ -23,18 +23,14 @@ const {default: prose} = /** @type {typeof import('../remark/prose')} */ (
   jiti('../remark/prose.ts')
 );
 const {download} = /** @type {typeof import('./download')} */ (jiti('./download.ts'));
-const {versionRoots} = /** @type {typeof import('../config/versions')} */ (
+const {pagesIn, versionRoots} = /** @type {typeof import('../config/versions')} */ (
   jiti('../config/versions.ts')
 );
 
 const parsePage = createPageParser([apiReference, highlightCode, prose]);
 
 /** The pages that the bundler will ask for. */
-const unread = versionRoots.flatMap(({docs}) =>
-  readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => path.resolve(docs, file)),
-);
+const unread = versionRoots.flatMap(({docs}) => pagesIn(path.resolve(docs)));
 
 /** @type {Map<string, ParsedPage>} */
 const readAhead = new Map();
@@ -43,7 +39,6 @@ const readAhead = new Map();
 function readNext(file) {
   const content = handedOver(readFileSync(file, 'utf8'));
   const tree = parsePage(file, content);
-  tree.catch(() => undefined);
   readAhead.set(file, {content, tree});
   return tree;
 }
@@ -86,6 +81,7 @@ async function work() {
     else {
       const file = unread.shift();
       if (!file) break;
+      // What is wrong with a page is told to whoever asks for it.
       await readNext(file).catch(() => undefined);
     }
     // Takes in what has been asked meanwhile.

@@ -1,7 +1,7 @@
 import type {Page, Route} from '@playwright/test';
 
 import {contentFile} from './content-file';
-import {expect, open, test} from './test';
+import {expect, open, rememberDocument, test} from './test';
 
 const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 const bar = (page: Page) => page.locator('#nprogress .bar');
@@ -95,7 +95,7 @@ test.describe('prefetching (section 9)', () => {
     page,
   }) => {
     await open(page, 'versioning');
-    await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
+    const isSameDocument = await rememberDocument(page);
     const link = page.locator('article p a[data-page]').first();
     const target = (await link.getAttribute('href')) ?? '';
     const file = contentFile(target.replace(/^\/api-documentation\/|#.*$/g, ''));
@@ -108,7 +108,7 @@ test.describe('prefetching (section 9)', () => {
     await expect.poll(isPrefetched).toBe(true);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
-    expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 
   for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {

@@ -1,4 +1,4 @@
-import {expect, open, phone, stored, test} from './test';
+import {expect, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
   test('a property has an anchor, and its link leads to it', async ({page}) => {
@@ -27,12 +27,12 @@ test.describe('the reference of a resource', () => {
     page,
   }) => {
     await open(page, 'resources/order');
-    await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
+    const isSameDocument = await rememberDocument(page);
     const link = page.locator('dl a[data-page][href$="/resources/fulfillment-order"]').first();
     await link.click();
     await expect(page).toHaveURL(/resources\/fulfillment-order$/);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Fulfillment order');
-    expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 
   test('the step of a guide shows a request, and links where it is documented', async ({page}) => {

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {variantUrl} from './sites';
-import {expect, hydrated, open, phone, test} from './test';
+import {expect, hydrated, open, phone, rememberDocument, test} from './test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => dialog(page).getByRole('searchbox');
@@ -60,7 +60,7 @@ test.describe('search', () => {
     page,
   }) => {
     await open(page, 'authentication');
-    await page.evaluate(() => Object.assign(window, {isSameDocument: true}));
+    const isSameDocument = await rememberDocument(page);
     await search(page, 'leaky bucket');
     const hit = results(page).getByRole('link', {name: 'Rate limits'});
     await expect(hit).toHaveAttribute('href', '/api-documentation/intro#rate-limiting');
@@ -73,7 +73,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/intro#rate-limiting$/);
     await expect(dialog(page)).toBeHidden();
     await expect(page.locator('#rate-limiting')).toBeInViewport();
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 
   test('finds pages of the version being read', async ({page}) => {

@@ -43,6 +43,12 @@ export async function open(page: Page, route: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Remembers the document, and tells later whether the page is still in it: whether nothing was loaded anew. */
+export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, {isRemembered: true}));
+  return () => page.evaluate(() => 'isRemembered' in window);
+}
+
 /** What local storage holds under a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,11 +1,11 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
+import {readFileSync} from 'node:fs';
 
 import {describe, expect, test} from 'vitest';
 
 import type {Schema} from '../../../src/api/description';
 import {loadDescription} from '../../../src/api/load';
 import {operations, webhooks} from '../../../src/api/model';
+import {pagesIn} from '../../../src/config/versions';
 
 const versions = {
   next: 'docs',
@@ -14,9 +14,7 @@ const versions = {
 };
 
 const pagesOf = (folder: string): string[] =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  pagesIn(folder).map((file) => readFileSync(file, 'utf8'));
 
 const shownIn = (pages: string[], pattern: RegExp): string[] =>
   pages.flatMap((page) => [...page.matchAll(pattern)].map(([, name = '']) => name)).sort();

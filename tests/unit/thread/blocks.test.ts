@@ -1,5 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
+import {readFileSync} from 'node:fs';
 
 import type {Root} from 'mdast';
 import mdx from 'remark-mdx';
@@ -9,7 +8,7 @@ import parse from 'remark-parse';
 import {unified} from 'unified';
 import {describe, expect, test} from 'vitest';
 
-import {versionRoots} from '../../../src/config/versions';
+import {pagesIn, versionRoots} from '../../../src/config/versions';
 import {blocksOf} from '../../../src/thread/blocks.mjs';
 
 const processor = unified().use(parse).use(mdx).use(directive).use(gfm);
@@ -44,12 +43,8 @@ test('a page with definitions or code of its own stays in one piece', () => {
 });
 
 describe.each(versionRoots)('the pages in $docs', ({docs}) => {
-  const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((file) =>
-    file.endsWith('.mdx'),
-  );
-
-  test.each(pages)('%s reads the same in pieces and as a whole', (file) => {
-    const content = readFileSync(path.join(docs, file), 'utf8')
+  test.each(pagesIn(docs))('%s reads the same in pieces and as a whole', (file) => {
+    const content = readFileSync(file, 'utf8')
       .replace(/^---[^]*?\n---\n/, '')
       .replaceAll('{#', '\\{#');
     expect(shape(inPieces(content))).toEqual(shape({...processor.parse(content)}));

@@ -1,13 +1,12 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import path from 'node:path';
 
 import type {Root} from 'mdast';
 import type {Processor} from 'unified';
 import type {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
-import {versionRoots} from '../../../src/config/versions';
+import {pagesIn, versionRoots} from '../../../src/config/versions';
 import {createPageParser, handedOver} from '../../../src/thread/parse-page.mjs';
 
 interface PageProcessor {
@@ -105,9 +104,7 @@ test('what is no MDX fails with its place', async () => {
 test.each(versionRoots)(
   'the pages in $docs are read ahead as Docusaurus hands them over',
   ({docs}) => {
-    const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => path.join(docs, file));
+    const pages = pagesIn(docs);
     expect(pages.length).toBeGreaterThan(10);
     for (const filePath of pages) {
       const fileContent = readFileSync(filePath, 'utf8');
