@@ -8,6 +8,7 @@ import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {parseFrontMatter} from './src/config/last-update';
 import {navbar} from './src/config/navbar';
+import {remarkRehypeOptions} from './src/config/markdown';
 import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
@@ -26,7 +27,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: {mermaid: true, parseFrontMatter},
+  markdown: {mermaid: true, parseFrontMatter, remarkRehypeOptions},
   clientModules: ['./src/client/decodable-location.ts', './src/client/first-load.ts'],
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],

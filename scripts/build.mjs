@@ -1,8 +1,10 @@
 // `docusaurus build`, without what its command line reads first: all other commands and the notice of newer versions.
+import {createRequire} from 'node:module';
 import {parseArgs} from 'node:util';
 import v8 from 'node:v8';
 
 import {startedThread} from '../src/thread/start.mjs';
+import {createLoader} from '../src/thread/typescript.mjs';
 
 // A build lasts seconds, and compiling its functions for a long run takes a third of the processor's time: four times
 // the usual use of a function has to come before that.
@@ -10,6 +12,11 @@ v8.setFlagsFromString('--interrupt-budget=270336');
 
 // Docusaurus needs a second to read itself: meanwhile pages are read.
 startedThread();
+
+// Docusaurus loads the configuration with Jiti.
+const require = createRequire(import.meta.url);
+const jiti = require.cache[require.resolve('jiti')];
+if (jiti) jiti.exports = createLoader;
 
 // The SWC HTML minifier of 3.7.0 drops the <head> tag (fixed in 3.9), and link previews need it.
 process.env['SKIP_HTML_MINIFICATION'] = 'true';

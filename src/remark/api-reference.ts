@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import type {BlockContent, Heading, PhrasingContent, Root, Table} from 'mdast';
 
-import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import {SKIP, visit} from 'unist-util-visit';
@@ -26,6 +25,7 @@ import type {AnswerPanel} from '../components/samples';
 import {pagesIn, permalinkOf} from '../config/versions';
 import {escapeText} from '../components/escape';
 import {element, type Block} from './jsx';
+import {readMarkdown} from './markdown';
 import {proseElement, tableElement, tableHtml} from './prose';
 import {inlineHtml} from './sentence';
 
@@ -55,21 +55,21 @@ function descriptionOf(file: string): string | undefined {
   }
 }
 
-/** The versions share most of their texts. */
-const parsed = new Map<string, Root>();
-
 /** Markdown of the description as nodes of the page, its links to files made relative to the page. */
 function markdown(page: Page, source: string): BlockContent[] {
-  const known = parsed.get(source) ?? fromMarkdown(source);
-  parsed.set(source, known);
-  const root = structuredClone(known);
-  visit(root, 'link', (node) => {
+  const children = readMarkdown(source);
+  if (!children) {
+    throw new Error(
+      `This text of a description is more than paragraphs, lists, tables and code, so write it simpler: ${source}`,
+    );
+  }
+  visit({type: 'root', children} satisfies Root, 'link', (node) => {
     if (!/^\.{1,2}\//.test(node.url)) return;
     const [file = '', anchor] = node.url.split('#');
     const target = path.relative(path.dirname(page.file), path.join(page.folder, file));
     node.url = `${target.startsWith('.') ? target : `./${target}`}${anchor ? `#${anchor}` : ''}`;
   });
-  return root.children as BlockContent[];
+  return children as BlockContent[];
 }
 
 const text = (value: string): PhrasingContent => ({type: 'text', value});

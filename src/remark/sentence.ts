@@ -2,11 +2,10 @@ import path from 'node:path';
 
 import type {PhrasingContent} from 'mdast';
 
-import {fromMarkdown} from 'mdast-util-from-markdown';
-
 import {escapeAttribute, escapeText} from '../components/escape';
 import {site} from '../config/site';
 import {permalinkOf} from '../config/versions';
+import {readMarkdown} from './markdown';
 
 /** What of a link leads where, from a text in `folder`: to a page (src/components/prose/use-links) or out of the site. */
 function linkAttributes(url: string, folder: string): string {
@@ -44,11 +43,7 @@ export function sentenceHtml(nodes: PhrasingContent[], folder: string): string |
 }
 
 function parse(text: string): PhrasingContent[] {
-  // Most descriptions are words only, and the parser is slow.
-  if (!/[`[*_&<\\]/.test(text)) {
-    return [{type: 'text', value: text.trim().replace(/\s*\n\s*/g, ' ')}];
-  }
-  const [block, ...others] = fromMarkdown(text).children;
+  const [block, ...others] = readMarkdown(text) ?? [];
   return block?.type === 'paragraph' && others.length === 0 ? block.children : [];
 }
 

@@ -42,9 +42,11 @@ const copy = (node) => ({
 /**
  * Makes a parser of pages that reads them as Docusaurus 3.7.0 does (@docusaurus/mdx-loader, lib/processor.js).
  *
+ * @param {(block: string) => import('mdast').RootContent[] | undefined} readPlainBlock reads what is no more than
+ *   Markdown (src/remark/markdown)
  * @param {import('unified').Plugin<[], import('mdast').Root>[]} plugins what is done with the tree
  */
-export function createPageParser(plugins) {
+export function createPageParser(readPlainBlock, plugins) {
   const processor = unified()
     .use(parse)
     .use(mdx)
@@ -56,14 +58,14 @@ export function createPageParser(plugins) {
     .use(plugins)
     .freeze();
 
-  /** The versions share most of their blocks: each is parsed once. @type {Map<string, import('mdast').Root>} */
+  /** The versions share most of their blocks: each is parsed once. @type {Map<string, import('mdast').RootContent[]>} */
   const parsed = new Map();
 
   /** @param {string} block */
   function parseBlock(block) {
-    const known = parsed.get(block) ?? processor.parse(block);
+    const known = parsed.get(block) ?? readPlainBlock(block) ?? processor.parse(block).children;
     parsed.set(block, known);
-    return known.children.map(copy);
+    return known.map(copy);
   }
 
   /**

@@ -5,29 +5,31 @@ import {setImmediate} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {parentPort} from 'node:worker_threads';
 
-import createJiti from 'jiti';
-
 import {createPageParser, handedOver} from './parse-page.mjs';
+import {createLoader} from './typescript.mjs';
 
 /** @typedef {{id: number, name: 'download' | 'parsePage', input: [string, string, string]}} Message */
 /** @typedef {{content: string, tree: Promise<import('mdast').Root>}} ParsedPage */
 
-const jiti = createJiti(fileURLToPath(import.meta.url));
+const load = createLoader(fileURLToPath(import.meta.url));
 const {default: apiReference} = /** @type {typeof import('../remark/api-reference')} */ (
-  jiti('../remark/api-reference.ts')
+  load('../remark/api-reference.ts')
 );
 const {default: highlightCode} = /** @type {typeof import('../remark/highlight-code')} */ (
-  jiti('../remark/highlight-code.ts')
+  load('../remark/highlight-code.ts')
+);
+const {readPlainBlock} = /** @type {typeof import('../remark/markdown')} */ (
+  load('../remark/markdown.ts')
 );
 const {default: prose} = /** @type {typeof import('../remark/prose')} */ (
-  jiti('../remark/prose.ts')
+  load('../remark/prose.ts')
 );
-const {download} = /** @type {typeof import('./download')} */ (jiti('./download.ts'));
+const {download} = /** @type {typeof import('./download')} */ (load('./download.ts'));
 const {pagesIn, versionRoots} = /** @type {typeof import('../config/versions')} */ (
-  jiti('../config/versions.ts')
+  load('../config/versions.ts')
 );
 
-const parsePage = createPageParser([apiReference, highlightCode, prose]);
+const parsePage = createPageParser(readPlainBlock, [apiReference, highlightCode, prose]);
 
 /** The pages that the bundler will ask for. */
 const unread = versionRoots.flatMap(({docs}) => pagesIn(path.resolve(docs)));

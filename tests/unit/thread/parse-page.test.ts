@@ -7,6 +7,7 @@ import type {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
 import {pagesIn, versionRoots} from '../../../src/config/versions';
+import {readPlainBlock} from '../../../src/remark/markdown';
 import {createPageParser, handedOver} from '../../../src/thread/parse-page.mjs';
 
 interface PageProcessor {
@@ -43,7 +44,7 @@ async function compile(content: string, beforeDefaultRemarkPlugins: unknown[]): 
   return (await processor.process(page)).content;
 }
 
-const parsePage = createPageParser([]);
+const parsePage = createPageParser(readPlainBlock, []);
 
 /** As src/remark/parsed-page, without the thread between. */
 function parsedHere(this: Processor) {
