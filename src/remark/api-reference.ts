@@ -90,10 +90,11 @@ function heading(depth: Heading['depth'], title: string, id: string): Heading {
   };
 }
 
-/** A heading of a part of an operation (src/theme/MDXComponents/Heading). */
-function partHeading(title: string, id: string): Heading {
-  return {...heading(3, title, id), data: {hProperties: {id, className: ['part']}}};
-}
+/** The title of a part of an operation (./prose). */
+const partHeading = (title: string, id: string): Heading => ({
+  ...heading(3, title, id),
+  data: {hProperties: {id, isPart: true}},
+});
 
 function table(header: string[], rows: PhrasingContent[][][]): Table {
   const row = (cells: PhrasingContent[][]): Table['children'][number] => ({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type {List, Parent, PhrasingContent, Root, RootContent, Table} from 'mdast';
+import type {Heading, List, Parent, PhrasingContent, Root, RootContent, Table} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
@@ -27,12 +27,24 @@ function listHtml(list: List, folder: string): string | undefined {
   return items && `<${tag}>${items}</${tag}>`;
 }
 
-/** A paragraph or list as HTML, or undefined for what is something else. */
+/**
+ * The title of a part of an operation (./api-reference) as HTML, or undefined for a title of the writers'. What stands
+ * below a part has links of its own, so it has none. The contents list finds it by its class.
+ */
+function partHtml({depth, children, data}: Heading, folder: string): string | undefined {
+  const {id, isPart} = (data?.hProperties ?? {}) as {id?: string; isPart?: boolean};
+  const title = isPart ? sentenceHtml(children, folder) : undefined;
+  return title && `<h${depth} id="${id}" class="anchor">${title}</h${depth}>`;
+}
+
+/** A paragraph, list or part's title as HTML, or undefined for what is something else. */
 function textHtml(node: RootContent, folder: string): string | undefined {
   // The label of a container is a paragraph with data of its own.
   if (node.type === 'paragraph' && node.data === undefined) {
     return wrapped([node.children], 'p', folder);
   }
+  if (node.type === 'heading') return partHtml(node, folder);
+  if (node.type === 'mdxJsxFlowElement') return ownHtml(node);
   return node.type === 'list' ? listHtml(node, folder) : undefined;
 }
 
@@ -55,8 +67,14 @@ export function tableHtml([header = '', ...rows]: string[]): string {
   return `<thead><tr>${header}</tr></thead><tbody>${body}</tbody>`;
 }
 
-/** A run of paragraphs and lists. */
+/** A run of paragraphs, lists and parts' titles. */
 export const proseElement = (html: string): MdxJsxFlowElement => element('Prose', {html});
+
+/** What such an element holds, so that it goes on with the run that it stands in. */
+function ownHtml({name, attributes}: MdxJsxFlowElement): string | undefined {
+  const [html] = attributes;
+  return name === 'Prose' && typeof html?.value === 'string' ? html.value : undefined;
+}
 
 export const tableElement = (html: string): MdxJsxFlowElement => element('DataTable', {html});
 
@@ -64,8 +82,8 @@ const isPlace = (node: Node): node is Parent =>
   ['root', 'containerDirective', 'mdxJsxFlowElement'].includes(node.type);
 
 /**
- * A remark plugin that turns each run of paragraphs and lists into one `<Prose html />`, and each table into one
- * `<DataTable html />`. They are thousands of nodes, which a dozen plugins visit, the bundler compiles and React makes
+ * A remark plugin that turns each run of paragraphs, lists and parts' titles into one `<Prose html />`, and each table
+ * into one `<DataTable html />`. They are thousands of nodes, which a dozen plugins visit, the bundler compiles and React makes
  * one by one; a text is one.
  */
 export default function prose() {

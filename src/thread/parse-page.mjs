@@ -92,11 +92,12 @@ export function createPageParser(readPlainBlock, plugins) {
    */
   return async function parsePage(file, content) {
     const page = new VFile({path: file, value: content});
+    const blocks = blocksOf(content);
     try {
-      return await processor.run(
-        {type: 'root', children: blocksOf(content).flatMap(parseBlock)},
-        page,
-      );
+      // What is in one piece may be so because it is connected, which only MDX can read.
+      const children =
+        blocks.length > 1 ? blocks.flatMap(parseBlock) : processor.parse(content).children;
+      return await processor.run({type: 'root', children}, page);
     } catch {
       return await parseWhole(page);
     }

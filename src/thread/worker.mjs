@@ -15,6 +15,9 @@ const load = createLoader(fileURLToPath(import.meta.url));
 const {default: apiReference} = /** @type {typeof import('../remark/api-reference')} */ (
   load('../remark/api-reference.ts')
 );
+const {default: contents} = /** @type {typeof import('../remark/contents')} */ (
+  load('../remark/contents.ts')
+);
 const {default: highlightCode} = /** @type {typeof import('../remark/highlight-code')} */ (
   load('../remark/highlight-code.ts')
 );
@@ -29,7 +32,7 @@ const {pagesIn, versionRoots} = /** @type {typeof import('../config/versions')} 
   load('../config/versions.ts')
 );
 
-const parsePage = createPageParser(readPlainBlock, [apiReference, highlightCode, prose]);
+const parsePage = createPageParser(readPlainBlock, [apiReference, highlightCode, contents, prose]);
 
 /** The pages that the bundler will ask for. */
 const unread = versionRoots.flatMap(({docs}) => pagesIn(path.resolve(docs)));

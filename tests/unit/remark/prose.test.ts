@@ -1,10 +1,12 @@
+import type {Root, RootContent} from 'mdast';
 import directive from 'remark-directive';
 import gfm from 'remark-gfm';
 import parse from 'remark-parse';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
 
-import prose from '../../../src/remark/prose';
+import {element} from '../../../src/remark/jsx';
+import prose, {proseElement} from '../../../src/remark/prose';
 
 /** The nodes that the plugin makes of a page: what is HTML as HTML, of the others the type. */
 function read(markdown: string): string[] {
@@ -42,4 +44,28 @@ test('the label of a container stays a label', () => {
   prose()(root, {path: '/site/docs/note.mdx'});
   const [container] = root.children as unknown as {children: {type: string}[]}[];
   expect(container?.children.map(({type}) => type)).toEqual(['paragraph', 'mdxJsxFlowElement']);
+});
+
+test('the title of a part and what is HTML already go on with the text around them', () => {
+  const title = (hProperties: Record<string, string | boolean>): RootContent => ({
+    type: 'heading',
+    depth: 3,
+    children: [{type: 'text', value: 'Returns'}],
+    data: {hProperties},
+  });
+  const root: Root = {
+    type: 'root',
+    children: [
+      title({id: 'list-notes-returns', isPart: true}),
+      proseElement('<p>Own.</p>'),
+      {type: 'paragraph', children: [{type: 'text', value: 'More.'}]},
+      element('Endpoint', {method: 'GET'}),
+      title({id: 'writers'}),
+    ],
+  };
+  prose()(root, {path: '/site/docs/note.mdx'});
+  expect(root.children[0]).toEqual(
+    proseElement('<h3 id="list-notes-returns" class="anchor">Returns</h3><p>Own.</p><p>More.</p>'),
+  );
+  expect(root.children.slice(1).map(({type}) => type)).toEqual(['mdxJsxFlowElement', 'heading']);
 });
