@@ -1,7 +1,7 @@
 import React, {useRef} from 'react';
 
 import CopyButton from '../copy-button';
-import {exampleStoreId, useStoreId} from '../store-id/use-store-id';
+import Code, {shownCode} from './code';
 import styles from './styles.module.css';
 
 interface Props {
@@ -26,20 +26,14 @@ const labels: Record<string, string> = {
 
 /** Code on a dark panel, with the name of its language, the reader's store id in it, and a button to copy it. */
 export default function CodePanel({language, html}: Props): React.JSX.Element {
-  const code = useRef<HTMLElement>(null);
-  const [storeId] = useStoreId();
-  const own = storeId === null ? html : html.replaceAll(exampleStoreId, storeId);
+  const panel = useRef<HTMLElement>(null);
   return (
-    <figure className={styles.panel}>
+    <figure ref={panel} className={styles.panel}>
       <figcaption className={styles.top}>
         <span>{labels[language] ?? language}</span>
-        <CopyButton getText={() => code.current?.textContent ?? ''} />
+        <CopyButton getText={() => shownCode(panel.current)} />
       </figcaption>
-      {/* Long lines scroll, and so have to be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.code} tabIndex={0}>
-        <code ref={code} dangerouslySetInnerHTML={{__html: own}} />
-      </pre>
+      <Code html={html} />
     </figure>
   );
 }

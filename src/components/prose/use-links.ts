@@ -3,9 +3,7 @@ import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import React, {useEffect, useRef} from 'react';
 
-/** Whether a click is meant for the page itself, not for a new tab or window. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+import {follow} from './follow';
 
 /** The link to another page of the site that an event is about (src/remark/sentence marks them). */
 const pageLink = ({target}: Event): string | null | undefined =>
@@ -36,11 +34,9 @@ export function useLinks<Element extends HTMLElement>(
     const place = element.current;
     if (!place) return undefined;
 
-    const follow = (event: MouseEvent) => {
+    const open = (event: MouseEvent) => {
       const page = pageLink(event);
-      if (!page || !isPlainClick(event)) return;
-      event.preventDefault();
-      history.push(page);
+      if (page) follow(event, history, page);
     };
     const preload = (event: Event) => {
       const page = pageLink(event);
@@ -54,12 +50,12 @@ export function useLinks<Element extends HTMLElement>(
       }
     });
 
-    place.addEventListener('click', follow);
+    place.addEventListener('click', open);
     place.addEventListener('mouseover', preload);
     place.addEventListener('touchstart', preload, {passive: true});
     place.querySelectorAll('a[data-page]').forEach((link) => observer.observe(link));
     return () => {
-      place.removeEventListener('click', follow);
+      place.removeEventListener('click', open);
       place.removeEventListener('mouseover', preload);
       place.removeEventListener('touchstart', preload);
       observer.disconnect();

@@ -1,13 +1,14 @@
+import {useHistory} from '@docusaurus/router';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import {follow} from '@site/src/components/prose/follow';
 import type {Props} from '@theme/DocSidebarItem/Link';
 import clsx from 'clsx';
 import React from 'react';
-import {Link} from 'react-router-dom';
 
 /**
- * A page in the sidebar. The router's link, not Docusaurus's: that one fetches every page whose link is in view,
- * and here some forty are. A page is fetched when the reader points at its link.
+ * A page in the sidebar. Docusaurus's link fetches every page whose link is in view, and here some forty are: a page is
+ * fetched when the reader points at its link.
  */
 export default function DocSidebarItemLink({
   item,
@@ -16,6 +17,7 @@ export default function DocSidebarItemLink({
   level,
 }: Props): React.JSX.Element {
   const {href, label, className} = item;
+  const history = useHistory();
   const isActive = isActiveSidebarItem(item, activePath);
   const preload = () => void window.docusaurus.preload(href);
   return (
@@ -26,15 +28,19 @@ export default function DocSidebarItemLink({
         'menu__list-item',
         className,
       )}>
-      <Link
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- see above */}
+      <a
         className={clsx('menu__link', isActive && 'menu__link--active')}
         aria-current={isActive ? 'page' : undefined}
-        to={href}
-        onClick={() => onItemClick?.(item)}
+        href={href}
+        onClick={(click) => {
+          onItemClick?.(item);
+          follow(click, history, href);
+        }}
         onMouseEnter={preload}
         onTouchStart={preload}>
         {label}
-      </Link>
+      </a>
     </li>
   );
 }
