@@ -17,6 +17,7 @@ import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import lightningCss from './src/plugins/lightning-css';
 import mermaidFiles from './src/plugins/mermaid-files';
+import quickServer from './src/plugins/quick-server';
 import searchIndex from './src/plugins/search-index';
 import smallClient from './src/plugins/small-client';
 
@@ -35,6 +36,7 @@ const config: Config = {
     apiDownloads,
     lightningCss,
     mermaidFiles,
+    quickServer,
     searchIndex,
     smallClient,
   ],

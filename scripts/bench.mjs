@@ -1,7 +1,9 @@
 // Prints what readers and CI pay: the time of a cold production build, and what the first load of a page weighs.
 // Figures to compare on one machine, not a test: `npm run bench`.
 import {spawn, spawnSync} from 'node:child_process';
-import {readdirSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 
 import {chromium} from '@playwright/test';
@@ -18,12 +20,17 @@ function buildCold() {
   for (const folder of ['build', '.docusaurus', 'node_modules/.cache']) {
     rmSync(folder, {recursive: true, force: true});
   }
+  // Compiled TypeScript is kept among the temporary files.
+  const TMPDIR = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const start = performance.now();
   const {status} = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    env: {...process.env, TMPDIR},
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const milliseconds = performance.now() - start;
+  rmSync(TMPDIR, {recursive: true});
   if (status !== 0) process.exit(status ?? 1);
-  return performance.now() - start;
+  return milliseconds;
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} page */
