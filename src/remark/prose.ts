@@ -29,7 +29,7 @@ function listHtml(list: List, folder: string): string | undefined {
 
 /**
  * The title of a part of an operation (./api-reference) as HTML, or undefined for a title of the writers'. What stands
- * below a part has links of its own, so it has none. The contents list finds it by its class.
+ * below a part has links of its own, so the title has none.
  */
 function partHtml({depth, children, data}: Heading, folder: string): string | undefined {
   const {id, isPart} = (data?.hProperties ?? {}) as {id?: string; isPart?: boolean};
@@ -83,8 +83,8 @@ const isPlace = (node: Node): node is Parent =>
 
 /**
  * A remark plugin that turns each run of paragraphs, lists and parts' titles into one `<Prose html />`, and each table
- * into one `<DataTable html />`. They are thousands of nodes, which a dozen plugins visit, the bundler compiles and React makes
- * one by one; a text is one.
+ * into one `<DataTable html />`. They are thousands of nodes, which a dozen plugins visit, the bundler compiles and
+ * React makes one by one; a text is one. The contents list (./contents) has to be made before.
  */
 export default function prose() {
   return (root: Root, file: {path: string}): void => {
