@@ -36,7 +36,7 @@ function searchable(html) {
   const marked = article
     .replace('<article', `<article ${filter}`)
     // Samples, half of a page, are marked as not searched; reading them would take as long as reading the rest.
-    .replace(/<div role="tabpanel"[^]*?<\/figure>/g, '<div>');
+    .replace(/<div role="tabpanel"[^>]*><pre[^]*?<\/pre><\/div>/g, '');
   return `<html lang="en"><main>${marked}</main></html>`;
 }
 
