@@ -24,8 +24,9 @@ module.exports = function cssLoader(source) {
     code: Buffer.from(source),
     cssModules: this.resourcePath.endsWith('.module.css') && {pattern: '[local]_[hash]'},
   });
+  // LightningCSS gives them in another order each time; files are to have the same content, and so the same name.
   const names = Object.entries(exports || {}).map(([local, {name}]) => [local, name]);
-  const locals = JSON.stringify(Object.fromEntries(names));
+  const locals = JSON.stringify(Object.fromEntries(names.sort()));
   if (this.getOptions().isServer) return `module.exports = ${locals};`;
   return `module.exports = Object.assign([[module.id, ${JSON.stringify(code.toString())}, '']], {locals: ${locals}});`;
 };
