@@ -9,23 +9,19 @@ const require = createRequire(import.meta.url);
  */
 export function putOff(name) {
   const file = require.resolve(name);
-  /** @type {Record<string | symbol, unknown> | undefined} */
-  let own;
-  const read = () => {
-    require.cache[file] = undefined;
-    own = /** @type {Record<string | symbol, unknown>} */ (require(file));
-    return own;
-  };
-  const exports = new Proxy(
+  const standIn = new Module(file);
+  standIn.loaded = true;
+  standIn.exports = new Proxy(
     {},
     {
       get(_, property) {
         // Compiled modules ask this first, to know whether there is a default.
         if (property === '__esModule') return true;
-        const module = own ?? read();
-        return property === 'default' && !module['__esModule'] ? module : module[property];
+        if (require.cache[file] === standIn) require.cache[file] = undefined;
+        const own = /** @type {Record<string | symbol, unknown>} */ (require(file));
+        return property === 'default' && !own['__esModule'] ? own : own[property];
       },
     },
   );
-  require.cache[file] = Object.assign(new Module(file), {exports, loaded: true});
+  require.cache[file] = standIn;
 }

@@ -1,3 +1,4 @@
+import {parse} from 'acorn';
 import type {Program} from 'estree';
 import type {Heading, Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
@@ -25,43 +26,11 @@ function entryOf({depth, children, data}: Heading): Entry | undefined {
   return {value: html.replace(behind, ''), id, level: depth};
 }
 
-/** `export const toc = JSON.parse('…')`, as code that is read already. */
+/** The list as the code that exports it, and that code's tree. */
 function exported(entries: Entry[]): MdxjsEsm {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [
-      {
-        type: 'ExportNamedDeclaration',
-        attributes: [],
-        specifiers: [],
-        source: null,
-        declaration: {
-          type: 'VariableDeclaration',
-          kind: 'const',
-          declarations: [
-            {
-              type: 'VariableDeclarator',
-              id: {type: 'Identifier', name: 'toc'},
-              init: {
-                type: 'CallExpression',
-                optional: false,
-                callee: {
-                  type: 'MemberExpression',
-                  computed: false,
-                  optional: false,
-                  object: {type: 'Identifier', name: 'JSON'},
-                  property: {type: 'Identifier', name: 'parse'},
-                },
-                arguments: [{type: 'Literal', value: JSON.stringify(entries)}],
-              },
-            },
-          ],
-        },
-      },
-    ],
-  };
-  return {type: 'mdxjsEsm', value: '', data: {estree}};
+  const value = `export const toc = JSON.parse(${JSON.stringify(JSON.stringify(entries))});`;
+  const estree = parse(value, {ecmaVersion: 'latest', sourceType: 'module'}) as Program;
+  return {type: 'mdxjsEsm', value, data: {estree}};
 }
 
 /**

@@ -39,9 +39,9 @@ const beginnings: Record<string, (token: Token) => Nodes | undefined> = {
   softbreak: () => ({type: 'text', value: '\n'}),
   code_inline: ({content}) => ({type: 'inlineCode', value: content}),
   fence: ({info, content}) => {
-    const [lang = '', meta] = info.trim().split(/\s+(.*)/);
     // Escapes and entities are not read here.
     if (/[\\&]/.test(info)) return undefined;
+    const [lang = '', meta] = info.trim().split(/\s+(.*)/);
     return {type: 'code', lang: lang || null, meta: meta ?? null, value: content.slice(0, -1)};
   },
 };
@@ -62,11 +62,11 @@ function read(source: string, isWords: (text: string) => boolean): RootContent[]
   const open: Parent[] = [root];
   const tokens = reader.parse(source, {}).flatMap((token) => token.children ?? [token]);
   for (const token of tokens.filter(isNode)) {
-    const parent = open.at(-1) ?? root;
     if (token.nesting < 0) {
       open.pop();
       continue;
     }
+    const parent = open.at(-1) ?? root;
     const node = beginnings[token.type]?.(token);
     const isLoose = parent.type === 'listItem' && node?.type === 'paragraph' && !token.hidden;
     if (!node || isLoose || (token.type === 'text' && !isWords(token.content))) return undefined;
