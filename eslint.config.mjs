@@ -71,10 +71,10 @@ export default defineConfig(
   ),
   mayNotImport(
     'components',
-    ['node:*', '**/api/**', '@theme-original/**'],
+    ['node:*', '**/openapi/**', '@theme-original/**'],
     'components run in the browser and know nothing of the build.',
   ),
-  mayNotImport('theme', ['node:*', '**/api/**'], 'the theme runs in the browser.'),
+  mayNotImport('theme', ['node:*', '**/openapi/**'], 'the theme runs in the browser.'),
   mayNotImport(
     'plugins',
     ['react', '**/components/**', '**/theme/**'],

@@ -47,7 +47,14 @@ if (!(await isFree())) {
 
 const server = spawn(
   process.execPath,
-  ['scripts/docusaurus.mjs', 'serve', '--no-open', '--port', String(port), ...args],
+  [
+    'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+    'serve',
+    '--no-open',
+    '--port',
+    String(port),
+    ...args,
+  ],
   {stdio: ['ignore', 'ignore', 'inherit']},
 );
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -7,7 +7,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Schema} from '../api/description';
+import type {Schema} from '../openapi/types';
 import {
   parameterProperty,
   properties,
@@ -17,9 +17,9 @@ import {
   type Property,
   type Response,
   type Webhook,
-} from '../api/model';
-import {cachedApi, type Api} from '../api/cache';
-import {answerPanels, exampleHtml, panelsOf} from '../api/panels';
+} from '../openapi/model';
+import {cachedApi, type Api} from '../openapi/cache';
+import {answerPanels, exampleHtml, panelsOf} from '../openapi/panels';
 import type {PropertyData} from '../components/property/html';
 import type {AnswerPanel} from '../components/samples';
 import {pagesIn, permalinkOf} from '../config/versions';

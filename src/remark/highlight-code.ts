@@ -20,7 +20,7 @@ export default function highlightCode() {
       if (html === undefined) {
         throw new Error(
           `${file.path}:${node.position?.start.line ?? 1}: code language '${language}' is not known. ` +
-            `Use one of ${[...languages, 'text'].join(', ')}, or add it to src/highlight/index.ts.`,
+            `Use one of ${[...languages, 'text'].join(', ')}, or add it to src/highlight.ts.`,
         );
       }
       // Only the root has no parent, and it is no code.

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import {dump} from 'js-yaml';
 
-import {cachedApi} from '../api/cache';
-import type {Description} from '../api/description';
-import {toPostman} from '../api/postman';
+import {cachedApi} from '../openapi/cache';
+import type {Description} from '../openapi/types';
+import {toPostman} from '../openapi/postman';
 
 /** Links to files of the repository become addresses: outside the site no page is beside the description. */
 function withAddresses(description: Description, home: string): Description {

@@ -3,7 +3,7 @@ import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import type {Description} from '../../src/api/description';
+import type {Description} from '../../src/openapi/types';
 
 export interface Mock {
   url: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 
 import {findInterpreters} from '../../scripts/interpreters.cjs';
-import type {Sample} from '../../src/api/samples';
+import type {Sample} from '../../src/openapi/samples';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
 // curl takes an answer of 400 or more for a success unless it is told otherwise.

@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../src/api/load';
-import {operations} from '../../src/api/model';
-import {formParts, requestSamples, type Sample} from '../../src/api/samples';
+import {loadDescription} from '../../src/openapi/load';
+import {operations} from '../../src/openapi/model';
+import {formParts, requestSamples, type Sample} from '../../src/openapi/samples';
 import {startMock, type Mock} from './mock';
 import {interpreters, runSample} from './run';
 

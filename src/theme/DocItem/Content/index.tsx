@@ -1,4 +1,4 @@
-import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
@@ -8,11 +8,20 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** The title and, under it as the page's lead, the description that search engines show. */
+/**
+ * The title and, under it as the page's lead, the description that search engines show. Marks the page for the search
+ * index, unless robots are told to leave its version out.
+ */
 export default function DocItemContent({children}: Props): React.JSX.Element {
   const {metadata, frontMatter} = useDoc();
+  const {noIndex} = useDocsVersion();
   return (
-    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+    <div
+      className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
+      {...(!noIndex && {
+        'data-pagefind-body': true,
+        'data-pagefind-filter': `version:${metadata.version}`,
+      })}>
       <header>
         <Heading as="h1">{metadata.title}</Heading>
         {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}

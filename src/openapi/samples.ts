@@ -1,5 +1,5 @@
 import {asText, exampleOf, resolve, type Operation} from './model';
-import type {Description} from './description';
+import type {Description} from './types';
 
 export interface Sample {
   /** As src/highlight names it. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {CORE_SCHEMA, load, YAMLException} from 'js-yaml';
 
-import type {Description} from './description';
+import type {Description} from './types';
 
 export interface Loaded {
   description: Description;

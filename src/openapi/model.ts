@@ -6,7 +6,7 @@ import type {
   ResponseObject,
   Schema,
   ServerObject,
-} from './description';
+} from './types';
 
 /** A request that an app sends, or, for a webhook, one that the platform sends to the app. */
 export interface Operation {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {bundle, createConfig} from '@redocly/openapi-core';
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/load';
+import {loadDescription} from '../../../src/openapi/load';
 import {versionRoots} from '../../../src/config/versions';
 
 /** A description with the given files in a folder of its own. */

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/load';
-import {operations} from '../../../src/api/model';
-import {requestSamples} from '../../../src/api/samples';
+import {loadDescription} from '../../../src/openapi/load';
+import {operations} from '../../../src/openapi/model';
+import {requestSamples} from '../../../src/openapi/samples';
 
 const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
 

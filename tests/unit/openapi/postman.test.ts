@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/load';
-import {toPostman} from '../../../src/api/postman';
+import {loadDescription} from '../../../src/openapi/load';
+import {toPostman} from '../../../src/openapi/postman';
 
 const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
 const {item: folders, variable, auth} = toPostman(api);

@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
-import {escapeText} from '../components/escape';
+import {escapeText} from './components/escape';
 
 // `text` has no grammar: it stands as it is.
 export const languages = [

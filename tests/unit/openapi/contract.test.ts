@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs';
 
 import {describe, expect, test} from 'vitest';
 
-import type {Schema} from '../../../src/api/description';
-import {loadDescription} from '../../../src/api/load';
-import {operations, webhooks} from '../../../src/api/model';
+import type {Schema} from '../../../src/openapi/types';
+import {loadDescription} from '../../../src/openapi/load';
+import {operations, webhooks} from '../../../src/openapi/model';
 import {pagesIn} from '../../../src/config/versions';
 
 const versions = {

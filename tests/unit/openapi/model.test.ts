@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/api/load';
-import {operations, parameterProperty, properties, webhooks} from '../../../src/api/model';
+import {loadDescription} from '../../../src/openapi/load';
+import {operations, parameterProperty, properties, webhooks} from '../../../src/openapi/model';
 
 const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
 const note = {$ref: '#/components/schemas/Note'};

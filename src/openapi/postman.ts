@@ -1,4 +1,4 @@
-import type {Description, ParameterObject} from './description';
+import type {Description, ParameterObject} from './types';
 import {asText, exampleOf, operations, type Operation, type Response} from './model';
 import {formParts} from './samples';
 

@@ -1,6 +1,6 @@
 import type {AnswerPanel, RequestPanel} from '../components/samples';
 import {highlight} from '../highlight';
-import type {Description, MediaType} from './description';
+import type {Description, MediaType} from './types';
 import {exampleOf, type Operation, type Response} from './model';
 import {requestSamples, type Sample} from './samples';
 
