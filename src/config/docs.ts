@@ -1,8 +1,14 @@
-import type {Options} from '@docusaurus/plugin-content-docs';
+import path from 'node:path';
 
-import parsedPage from '../remark/parsed-page';
+import type {Options} from '@docusaurus/plugin-content-docs';
+import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
+
+import apiReference from '../remark/api-reference';
+import highlightCode from '../remark/highlight-code';
 import {repository} from './site';
 import {versions} from './versions';
+
+const siteDir = path.resolve(__dirname, '../..');
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
@@ -12,5 +18,11 @@ export const docs = {
   editUrl: `${repository}/edit/main/`,
   showLastUpdateTime: true,
   breadcrumbs: true,
-  beforeDefaultRemarkPlugins: [parsedPage],
+  beforeDefaultRemarkPlugins: [
+    [
+      apiReference,
+      {siteDir, dataDir: path.join(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default')},
+    ],
+    highlightCode,
+  ],
 } satisfies Partial<Options>;

@@ -313,3 +313,5 @@ export function requestSamples(api: Description, operation: Operation): Sample[]
     {language: 'ruby', label: 'Ruby', code: rubySample(request)},
   ];
 }
+
+export const sampleLanguages = ['bash', 'js', 'python', 'php', 'ruby'];

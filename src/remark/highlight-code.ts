@@ -1,30 +1,36 @@
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 
-import {highlight, languages} from '../highlight';
-import {element} from './jsx';
+import {highlight} from '../highlight';
+import {element} from './mdx';
+
+function highlighted(node: Code, language: string, file: VFile): string {
+  try {
+    return highlight(node.value, language);
+  } catch (error) {
+    return file.fail(error instanceof Error ? error.message : String(error), node);
+  }
+}
 
 /**
- * A remark plugin that turns code fences into `<CodePanel language html />`, highlighted at build time: readers
- * load no highlighter (Prism's client in the theme is 32 kB gzipped), and see the colours without JavaScript.
+ * A remark plugin that turns code fences into `<CodeFence language html />`, highlighted at build time: readers load no
+ * highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without JavaScript.
  *
- * @throws for a language that is not known, with file and line
+ * @throws for a language that the highlighter does not know, with file and line
  */
 export default function highlightCode() {
-  return (root: Root, file: {path: string}): void => {
+  return (root: Root, file: VFile): void => {
     visit(root, 'code', (node: Code, index, parent) => {
       // Docusaurus makes diagrams of these.
       if (node.lang === 'mermaid') return;
       const language = node.lang ?? 'text';
-      const html = highlight(node.value, language);
-      if (html === undefined) {
-        throw new Error(
-          `${file.path}:${node.position?.start.line ?? 1}: code language '${language}' is not known. ` +
-            `Use one of ${[...languages, 'text'].join(', ')}, or add it to src/highlight.ts.`,
-        );
-      }
+      const fence = element('CodeFence', [
+        {type: 'mdxJsxAttribute', name: 'language', value: language},
+        {type: 'mdxJsxAttribute', name: 'html', value: highlighted(node, language, file)},
+      ]);
       // Only the root has no parent, and it is no code.
-      parent?.children.splice(index ?? 0, 1, element('CodePanel', {language, html}));
+      parent?.children.splice(index ?? 0, 1, fence);
     });
   };
 }

@@ -40,8 +40,8 @@ function undescribed(schema: Schema, place: string): string[] {
   });
 }
 
-describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
-  const {description} = loadDescription(`${folder}/openapi/openapi.yaml`);
+describe.each(Object.entries(versions))('the description of %s', async (_version, folder) => {
+  const {description} = await loadDescription(`${folder}/openapi/openapi.yaml`);
   const pages = pagesOf(folder);
 
   test('has each operation on one page', () => {

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {loadDescription} from '../../../src/openapi/load';
 import {toPostman} from '../../../src/openapi/postman';
 
-const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const {item: folders, variable, auth} = toPostman(api);
 const requests = folders.flatMap(({item}) => item);
 const named = (name: string) => requests.find((item) => item.name === name);

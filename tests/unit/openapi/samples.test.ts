@@ -4,7 +4,7 @@ import {loadDescription} from '../../../src/openapi/load';
 import {operations} from '../../../src/openapi/model';
 import {requestSamples} from '../../../src/openapi/samples';
 
-const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 
 function sample(id: string, language: string): string {
   const operation = operations(api).get(id);

@@ -1,4 +1,5 @@
 import type {Code, Root, RootContent} from 'mdast';
+import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 
 import highlightCode from '../../../src/remark/highlight-code';
@@ -13,14 +14,14 @@ const fence = (lang: string | null, value: string): Code => ({
 /** The nodes of a page after the transformation. */
 function transform(...children: RootContent[]): RootContent[] {
   const root: Root = {type: 'root', children};
-  highlightCode()(root, {path: 'docs/intro.mdx'});
+  highlightCode()(root, new VFile({path: 'docs/intro.mdx'}));
   return root.children;
 }
 
 /** The attributes of the element that a fence became. */
 function panel(lang: string | null, value: string): Record<string, unknown> {
   const [node] = transform(fence(lang, value));
-  expect(node).toMatchObject({type: 'mdxJsxFlowElement', name: 'CodePanel'});
+  expect(node).toMatchObject({type: 'mdxJsxFlowElement', name: 'CodeFence'});
   const {attributes} = node as unknown as {attributes: {name: string; value: string}[]};
   return Object.fromEntries(attributes.map((attribute) => [attribute.name, attribute.value]));
 }
@@ -52,7 +53,7 @@ describe('a code fence', () => {
 
   test('is found wherever it stands', () => {
     const [quote] = transform({type: 'blockquote', children: [fence('json', '1')]});
-    expect(quote).toMatchObject({children: [{name: 'CodePanel'}]});
+    expect(quote).toMatchObject({children: [{name: 'CodeFence'}]});
   });
 
   test('of an unknown language fails with file, line and what to do', () => {
