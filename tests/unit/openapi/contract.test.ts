@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
-import {operations, webhooks} from '../../../src/openapi/model';
+import {operations, properties, webhooks} from '../../../src/openapi/model';
 import {pagesIn} from '../../../src/config/versions';
 
 const versions = {
@@ -54,6 +54,16 @@ describe.each(Object.entries(versions))('the description of %s', (_version, fold
     expect(shownIn(pages, /<Webhook name="([^"]+)"/g)).toEqual(
       [...webhooks(description).keys()].sort(),
     );
+  });
+
+  test('has in the body of each notification its own event, and no other', () => {
+    const events = [...webhooks(description).values()].flatMap(({path, body}) =>
+      properties(description, body?.schema ?? {}, false, new Set())
+        .filter(({name}) => name === 'event')
+        .map(({values}) => [path, ...values.map(({value}) => value)]),
+    );
+    expect(events.length).toBeGreaterThan(20);
+    expect(events).toEqual(events.map(([path]) => [path, path]));
   });
 
   test('describes every property and every value', () => {
