@@ -256,7 +256,7 @@ function errorBlocks(page: Page, {responses}: Operation, id: string): Block[] {
 function sampleElements(page: Page, operation: Operation): MdxJsxFlowElement[] {
   const {requests, answers} = panelsOf(page.description, operation);
   return [
-    element('RequestSamples', {panels: JSON.stringify(requests)}),
+    ...(requests.length > 0 ? [element('RequestSamples', {panels: JSON.stringify(requests)})] : []),
     ...answerElements(answers),
   ];
 }
