@@ -1,23 +1,14 @@
-import {readFileSync} from 'node:fs';
-
 import {describe, expect, test} from 'vitest';
 
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
-import {operations, properties, webhooks} from '../../../src/openapi/model';
-import {pagesIn} from '../../../src/config/versions';
+import {properties, webhooks} from '../../../src/openapi/model';
 
 const versions = {
   next: 'docs',
   '2025-03': 'versioned_docs/version-2025-03',
   v1: 'versioned_docs/version-v1',
 };
-
-const pagesOf = (folder: string): string[] =>
-  pagesIn(folder).map((file) => readFileSync(file, 'utf8'));
-
-const shownIn = (pages: string[], pattern: RegExp): string[] =>
-  pages.flatMap((page) => [...page.matchAll(pattern)].map(([, name = '']) => name)).sort();
 
 /** The places of properties without a description, and of values without a meaning. */
 function undescribed(schema: Schema, place: string): string[] {
@@ -42,19 +33,6 @@ function undescribed(schema: Schema, place: string): string[] {
 
 describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
   const {description} = loadDescription(`${folder}/openapi/openapi.yaml`);
-  const pages = pagesOf(folder);
-
-  test('has each operation on one page', () => {
-    expect(shownIn(pages, /<Operation id="([^"]+)"/g)).toEqual(
-      [...operations(description).keys()].sort(),
-    );
-  });
-
-  test('has each webhook on one page', () => {
-    expect(shownIn(pages, /<Webhook name="([^"]+)"/g)).toEqual(
-      [...webhooks(description).keys()].sort(),
-    );
-  });
 
   test('has in the body of each notification its own event, and no other', () => {
     const events = [...webhooks(description).values()].flatMap(({path, body}) =>
