@@ -12,8 +12,9 @@ const versions = {
 
 /** The places of properties without a description, and of values without a meaning. */
 function undescribed(schema: Schema, place: string): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const own = `${place}.${name}`;
+  const parts = (schema.allOf ?? []).flatMap((part) => undescribed(part, place));
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = `${place}.${name}`;
     const isReference = property.$ref !== undefined;
     const values = property.enum ?? property.items?.enum ?? [];
     const meanings = {
@@ -21,14 +22,15 @@ function undescribed(schema: Schema, place: string): string[] {
       ...property.items?.['x-enum-descriptions'],
     };
     return [
-      ...(property.description || isReference || property.allOf ? [] : [own]),
+      ...(property.description || isReference || property.allOf ? [] : [path]),
       ...values
         .filter((value) => value !== null && !meanings[JSON.stringify(value).replaceAll('"', '')])
-        .map((value) => `${own} = ${JSON.stringify(value)}`),
-      ...undescribed(property, own),
-      ...(property.items ? undescribed(property.items, own) : []),
+        .map((value) => `${path} = ${JSON.stringify(value)}`),
+      ...undescribed(property, path),
+      ...(property.items ? undescribed(property.items, path) : []),
     ];
   });
+  return [...parts, ...own];
 }
 
 describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
@@ -54,6 +56,9 @@ describe.each(Object.entries(versions))('the description of %s', (_version, fold
 });
 
 test('the check finds what is not described', () => {
-  const schema: Schema = {properties: {a: {enum: ['x']}, b: {description: 'B.'}}};
-  expect(undescribed(schema, 'S')).toEqual(['S.a', 'S.a = "x"']);
+  const schema: Schema = {
+    allOf: [{properties: {c: {type: 'string'}}}],
+    properties: {a: {enum: ['x']}, b: {description: 'B.'}},
+  };
+  expect(undescribed(schema, 'S')).toEqual(['S.c', 'S.a', 'S.a = "x"']);
 });
