@@ -53,9 +53,11 @@ const parts = (schema, location) =>
 /**
  * Names each property of a response or a webhook that no example of the description shows, so that a new property
  * reaches what readers copy. Nothing below such a property is named, and nothing deprecated.
+ * @param {{except?: string[]}} options `except` has the exceptions, such as `Order.note`; one that is none is named too
  * @returns {ReturnType<Rule>}
  */
-function propertiesInExamples() {
+function propertiesInExamples({except = []}) {
+  const unused = new Set(except);
   /** @type {{schema: Schema | undefined, location: Location}[]} */
   const bodies = [];
   /** @type {Set<string>} */
@@ -98,8 +100,9 @@ function propertiesInExamples() {
     visited.add(location.absolutePointer);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const place = location.child(['properties', name]);
+      const path = place.pointer.replace('#/components/schemas/', '').replace('/properties/', '.');
       if (shown.has(place.absolutePointer)) reportUnshown(property, place, context);
-      else if (!property.deprecated) {
+      else if (!property.deprecated && !unused.delete(path)) {
         context.report({
           message: `No example shows ${name}. Add it to an example of a response or a body that has it.`,
           location: place.key(),
@@ -134,6 +137,11 @@ function propertiesInExamples() {
     Root: {
       leave(_root, context) {
         for (const {schema, location} of bodies) reportUnshown(schema, location, context);
+        for (const path of unused) {
+          context.report({
+            message: `${path} is no exception: take it out of the list in redocly.yaml.`,
+          });
+        }
       },
     },
   };
