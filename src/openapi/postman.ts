@@ -1,6 +1,6 @@
 import type {Description, ParameterObject} from './types';
 import {asText, exampleOf, operations, type Operation, type Response} from './model';
-import {formParts} from './samples';
+import {formParts, hasSample} from './samples';
 
 // What of Postman's collection format 2.1 is written here.
 // Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
@@ -136,10 +136,10 @@ function toItem(api: Description, operation: Operation): Folder['item'][number] 
 
 /**
  * A Postman collection of a version: a folder for each resource, a saved answer for each status of an operation, and
- * variables for what a reader has to fill in.
+ * variables for what a reader has to fill in. A request that cannot be shown (`hasSample`) is not in it.
  */
 export function toPostman(api: Description): PostmanCollection {
-  const all = [...operations(api).values()];
+  const all = [...operations(api).values()].filter(hasSample);
   const folders = api.tags.map(({name, description = ''}) => ({
     name,
     description,

@@ -299,11 +299,16 @@ function toRequest(api: Description, operation: Operation): Request {
   };
 }
 
+/** Whether a request can be shown: one whose body has no example would run without it, and change what it should not. */
+export const hasSample = ({body}: Operation): boolean =>
+  body === undefined || exampleOf(body) !== undefined;
+
 /**
  * The request of an operation in five languages, with the headers it requires and the example of its body.
- * Each runs as it stands once the token and the store id are the reader's own.
+ * Each runs as it stands once the token and the store id are the reader's own. None where the body has no example.
  */
 export function requestSamples(api: Description, operation: Operation): Sample[] {
+  if (!hasSample(operation)) return [];
   const request = toRequest(api, operation);
   return [
     {language: 'bash', label: 'cURL', code: curl(request)},
