@@ -2,11 +2,17 @@ import type {Options} from '@docusaurus/plugin-content-docs';
 
 import parsedPage from '../remark/parsed-page';
 import {repository} from './site';
-import {versions} from './versions';
+import {latestVersion, versions} from './versions';
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
-  ...versions,
+  lastVersion: latestVersion.name,
+  versions: Object.fromEntries(
+    versions.map(({name, label, path, banner, noIndex = false}) => [
+      name,
+      {label, path, banner, noIndex},
+    ]),
+  ),
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   editUrl: `${repository}/edit/main/`,

@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest';
 
-import {pages, redirects, routes} from '../routes';
+import {latestVersion, versions} from '../../src/config/versions';
+import {pagesOf, redirects, routeIn, routes, routesOf} from '../routes';
+import {routeAdvice} from './route-advice';
 import {attribute, htmlFiles, read} from './site';
 
 const origin = 'https://tiendanube.github.io/api-documentation/';
@@ -12,16 +14,32 @@ describe('the set of built pages', () => {
     `${from}/index.html`.replace(/^\//, ''),
   );
 
+  /** The file of a page, which its link 'Edit this page' names. */
+  const sourceOf = (route: string): string =>
+    /\/edit\/main\/([^"\s>]+)/.exec(read(`${route}.html`))?.[1] ?? 'a page without a file';
+
   test('is the routes, their redirects and the not-found page, and nothing else', () => {
-    expect([...htmlFiles].sort()).toEqual(
-      [...routes.map((route) => `${route}.html`), ...redirectFiles, '404.html'].sort(),
-    );
-    expect(routes).toHaveLength(161);
+    const built = htmlFiles
+      .filter((file) => ![...redirectFiles, '404.html'].includes(file))
+      .map((file) => file.replace(/\.html$/, ''));
+    expect(routeAdvice(built, routes, sourceOf)).toEqual([]);
   });
 
   test.each(Object.entries(redirects))("'%s' leads to '%s'", (from, to) => {
     const html = read(`${from}/index.html`);
     expect(html).toContain(`url=/api-documentation/${to}`);
+  });
+
+  test('a page that is missing in the list, or on the site, is told with the line to change', () => {
+    const built = [...routes, 'v1/resources/gift-card', 'resources/gift-card', 'blog/gift-cards'];
+    expect(routeAdvice(built, routes, (route) => `${route}.mdx`)).toEqual([
+      "v1/resources/gift-card.mdx: add 'resources/gift-card' to `addedIn['v1']` in tests/routes.ts.",
+      "blog/gift-cards.mdx: add 'blog/gift-cards' to `blog` in tests/routes.ts.",
+    ]);
+    const withoutPage = routes.filter((route) => route !== 'next/resources/page');
+    expect(routeAdvice(withoutPage, routes, String)).toEqual([
+      expect.stringContaining("add 'resources/page' to `removedIn['current']`"),
+    ]);
   });
 });
 
@@ -49,11 +67,15 @@ test.each(routes.filter((route) => !/^blog\/(?:authors|tags)$/.test(route)))(
 );
 
 describe('what search engines are told', () => {
-  test.each(pages.next)('%s is not to be indexed', (page) => {
+  const hidden = versions.filter(({noIndex}) => noIndex);
+  const indexed = versions.filter(({noIndex}) => !noIndex);
+  const older = indexed.filter((version) => version !== latestVersion);
+
+  test.each(hidden.flatMap(routesOf))('%s is not to be indexed', (page) => {
     expect(attribute(read(`${page}.html`), robots, 'content')).toContain('noindex');
   });
 
-  test.each([...pages['2025-03'], 'blog', 'blog/release-api-versioning'])(
+  test.each([...routesOf(latestVersion), 'blog', 'blog/release-api-versioning'])(
     '%s is, under its own address',
     (page) => {
       const html = read(`${page}.html`);
@@ -62,21 +84,25 @@ describe('what search engines are told', () => {
     },
   );
 
-  test.each(pages.v1)('%s names its twin in 2025-03, where it has one', (page) => {
-    const html = read(`${page}.html`);
-    const twin = page.replace('v1/', '');
-    const expected = origin + (pages['2025-03'].includes(twin) ? twin : page);
+  test.each(
+    older.flatMap((version) =>
+      pagesOf(version).map((page) => ({page, route: routeIn(version, page)})),
+    ),
+  )('$route names its twin in the latest version, where it has one', ({page, route}) => {
+    const html = read(`${route}.html`);
+    const expected = origin + (pagesOf(latestVersion).includes(page) ? page : route);
     expect(html).not.toMatch(robots);
     expect(html.match(new RegExp(canonical, 'g'))).toHaveLength(1);
     expect(attribute(html, canonical, 'href')).toBe(expected);
     expect(attribute(html, /<meta[^>]+property="og:url"[^>]*>/, 'content')).toBe(expected);
   });
 
-  test('the sitemap holds every page but next and the root', () => {
+  test('the sitemap holds every page that may be indexed, and not the root', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
       url?.replace(origin, ''),
     );
-    expect(listed.sort()).toEqual([...pages['2025-03'], ...pages.v1, ...pages.blog].sort());
+    const unindexed = hidden.flatMap(routesOf);
+    expect(listed.sort()).toEqual(routes.filter((route) => !unindexed.includes(route)).sort());
   });
 });
 

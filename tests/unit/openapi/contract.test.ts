@@ -5,13 +5,7 @@ import {describe, expect, test} from 'vitest';
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
 import {operations, webhooks} from '../../../src/openapi/model';
-import {pagesIn} from '../../../src/config/versions';
-
-const versions = {
-  next: 'docs',
-  '2025-03': 'versioned_docs/version-2025-03',
-  v1: 'versioned_docs/version-v1',
-};
+import {folderOf, pagesIn, versions} from '../../../src/config/versions';
 
 const pagesOf = (folder: string): string[] =>
   pagesIn(folder).map((file) => readFileSync(file, 'utf8'));
@@ -40,7 +34,8 @@ function undescribed(schema: Schema, place: string): string[] {
   });
 }
 
-describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
+describe.each(versions)('the description of $label', (version) => {
+  const folder = folderOf(version);
   const {description} = loadDescription(`${folder}/openapi/openapi.yaml`);
   const pages = pagesOf(folder);
 

@@ -5,13 +5,15 @@ import path from 'node:path';
 import type {Heading, Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import apiReference from '../../../src/remark/api-reference';
 import {element} from '../../../src/remark/jsx';
 
 // A version of the documentation: a page beside a description.
-const docs = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'docs');
+const site = mkdtempSync(path.join(tmpdir(), 'api-'));
+const docs = path.join(site, 'docs');
+vi.spyOn(process, 'cwd').mockReturnValue(site);
 cpSync('tests/fixtures/api', path.join(docs, 'openapi'), {recursive: true});
 mkdirSync(path.join(docs, 'resources', 'notes'), {recursive: true});
 

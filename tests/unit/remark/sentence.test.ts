@@ -1,6 +1,8 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
 import {inlineHtml} from '../../../src/remark/sentence';
+
+vi.spyOn(process, 'cwd').mockReturnValue('/site');
 
 const html = (text: string): string => inlineHtml(text, '/site/versioned_docs/version-v1/openapi');
 
