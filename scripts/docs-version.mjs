@@ -7,56 +7,78 @@ import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {parse, stringify} from 'yaml';
 
+const {site} = /** @type {typeof import('../src/config/site')} */ (
+  await loadFreshModule(path.resolve('src/config/site.ts'))
+);
 const {folderOf, latestVersion, versions} = /** @type {typeof import('../src/config/versions')} */ (
   await loadFreshModule(path.resolve('src/config/versions.ts'))
 );
 
-const lintExceptions = '.redocly.lint-ignore.yaml';
-
 /** @typedef {import('../src/config/versions').Version} Version */
 
+const lintExceptions = '.redocly.lint-ignore.yaml';
+
 /**
- * The text of a page or a description with the name and the addresses of another version.
+ * The pages and the description of a version.
  *
- * @param {string} text
+ * @param {Version} version
+ */
+const filesOf = (version) =>
+  readdirSync(folderOf(version), {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .map((file) => path.join(folderOf(version), file));
+
+/**
+ * Writes the name and the addresses of another version in files.
+ *
+ * @param {string[]} files
  * @param {Version} from
  * @param {Version} to
  */
-function rename(text, from, to) {
-  return text
-    .replaceAll(`/${from.segment}/`, `/${to.segment}/`)
-    .replaceAll(`segment \`${from.segment}\``, `segment \`${to.segment}\``)
-    .replaceAll(`Tiendanube API ${from.segment}`, `Tiendanube API ${to.segment}`)
-    .replace(`\n  version: ${from.segment}\n`, `\n  version: '${to.segment}'\n`)
-    .replaceAll(`/api-documentation/${from.path}/`, `/api-documentation/${to.path}`);
+function rename(files, from, to) {
+  const [oldRoot = '', newRoot = ''] = [from, to].map((one) =>
+    path.posix.join(site.baseUrl, one.path, '/'),
+  );
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(`pathname://${oldRoot}`, `pathname://${newRoot}`)
+      .replaceAll(`    url: ${site.url}${oldRoot}`, `    url: ${site.url}${newRoot}`)
+      .replaceAll(`/${from.segment}/`, `/${to.segment}/`)
+      .replaceAll(`segment \`${from.segment}\``, `segment \`${to.segment}\``)
+      .replaceAll(`Tiendanube API ${from.segment}`, `Tiendanube API ${to.segment}`)
+      .replace(`\n  version: ${from.segment}\n`, `\n  version: '${to.segment}'\n`);
+    writeFileSync(file, text);
+  }
 }
 
 /**
- * The lines of a text that speak of the unstable version, or of what sets this version apart. Ids of headings stay.
+ * Leaves out of the lint of one version's description what is left out of that of another.
  *
- * @param {string} text
- */
-const linesToRead = (text) =>
-  text.split('\n').flatMap((line, index) => {
-    const [words] =
-      line.replace(/#[\w-]+/g, '').match(/.{0,40}\b(?:unstable|this version)\b.{0,40}/i) ?? [];
-    return words === undefined ? [] : [`${index + 1}: ${words.trim()}`];
-  });
-
-/** @param {Version} version */
-const descriptionOf = (version) => `${folderOf(version)}/openapi/openapi.yaml`;
-
-/**
- * Leaves out of the lint of one description what is left out of that of another.
- *
- * @param {string} from
- * @param {string} to
+ * @param {Version} from
+ * @param {Version} to
  */
 function copyLintExceptions(from, to) {
+  const [source = '', target = ''] = [from, to].map(
+    (one) => `${folderOf(one)}/openapi/openapi.yaml`,
+  );
   /** @type {Record<string, unknown>} */
   const exceptions = parse(readFileSync(lintExceptions, 'utf8'));
-  if (exceptions[from]) appendFileSync(lintExceptions, stringify({[to]: exceptions[from]}));
+  if (exceptions[source]) appendFileSync(lintExceptions, stringify({[target]: exceptions[source]}));
 }
+
+/**
+ * The lines of a file that speak of the unstable version, or of what sets this version apart. Ids of headings stay.
+ *
+ * @param {string} file
+ */
+const linesToRead = (file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const [words] =
+        /.{0,40}\b(?:unstable|this version)\b.{0,40}/i.exec(line.replace(/#[\w-]+/g, '')) ?? [];
+      return words === undefined ? [] : [`${file}:${index + 1}: ${words.trim()}`];
+    });
 
 /** @param {string[]} command a file of an installed package, and its arguments */
 function run(...command) {
@@ -68,42 +90,35 @@ const name = process.argv[2] ?? '';
 const unstable = versions.find((version) => version.name === 'current');
 if (!unstable) throw new Error("src/config/versions.ts has no version named 'current'.");
 /** @type {Version} */
-const version = {name, label: name, path: '', segment: name, banner: 'none'};
-const folder = folderOf(version);
+const added = {name, label: name, path: '', segment: name, banner: 'none'};
+/** @type {Version} */
+const moved = {...latestVersion, path: latestVersion.name};
 
 run('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'docs:version', name);
-
-const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
-  .filter((file) => /\.(?:mdx|yaml)$/.test(file))
-  .map((file) => path.join(folder, file));
-for (const file of files) {
-  writeFileSync(file, rename(readFileSync(file, 'utf8'), unstable, version));
-}
-
-copyLintExceptions(descriptionOf(unstable), descriptionOf(version));
-
+rename(filesOf(added), unstable, added);
+rename(filesOf(moved), latestVersion, moved);
+copyLintExceptions(unstable, added);
 run(
   'node_modules/prettier/bin/prettier.cjs',
-  '--write',
-  '--log-level',
-  'warn',
-  folder,
-  'versioned_sidebars',
-  lintExceptions,
+  ...['--write', '--log-level', 'warn', 'versioned_docs', 'versioned_sidebars', lintExceptions],
 );
 
 console.log(`
-${folder} is the copy of ${folderOf(unstable)}. What is left for you:
+${folderOf(added)} is the copy of ${folderOf(unstable)}, with the name and the addresses of ${name}.
+The addresses in ${folderOf(moved)} are those at /${moved.path}. What is left for you:
 
-1. src/config/versions.ts: add ${name} with the path '' and the banner 'none'. ${latestVersion.name} gets the path
-   '${latestVersion.name}' and the banner 'unmaintained'.
-2. Read these lines of the copy: they speak of the unstable version, or of what sets it apart.
-`);
-for (const file of files) {
-  for (const line of linesToRead(readFileSync(file, 'utf8'))) console.log(`   ${file}:${line}`);
-}
-console.log(`
-3. The page \`versioning\` of each version: its table lists ${name}, as the current one.
-4. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
-5. \`npm test\` names what was forgotten.
+1. src/config/versions.ts: add ${name} after 'current', with the path '' and the banner 'none'.
+   Give ${moved.name} the path '${moved.path}' and the banner 'unmaintained'.
+2. Read these lines. They speak of the unstable version, or of what sets it apart:
+
+${filesOf(added)
+  .flatMap(linesToRead)
+  .map((line) => `   ${line}`)
+  .join('\n')}
+
+3. The page versioning.mdx of each version: its table lists ${name}, as the current one.
+4. Links to ${moved.name} in other versions, such as [${moved.name}](/intro), lead to /${moved.path}.
+5. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
+
+npm test names what is forgotten.
 `);

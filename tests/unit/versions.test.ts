@@ -19,6 +19,11 @@ const aboutVersions = ['CHANGELOG.mdx', 'versioning.mdx'];
 
 const home = site.url + site.baseUrl;
 
+/** The version that has a page at an address, given without the base URL. */
+const versionOf = (address: string): Version =>
+  versions.find(({path: root}) => root !== '' && `${address}/`.startsWith(`${root}/`)) ??
+  latestVersion;
+
 /** The pages and the description of a version: files below its folder, and their text. */
 const textsOf = (version: Version): [file: string, text: string][] =>
   readdirSync(folderOf(version), {recursive: true, encoding: 'utf8'})
@@ -31,11 +36,16 @@ function problems(version: Version, file: string, text: string): string[] {
   const others = versions.filter((one) => one !== version).map(({segment}) => segment);
   // `/v1/{store_id}`, `/v1/1234567`, `/v1/apps`: but not the address of a page, `/v1/intro`.
   const otherPath = new RegExp(`/(?:${others.join('|')})/(?:[{$]|\\d{4}|apps/|store_id)`);
+  const ownFile = new RegExp(`pathname://${site.baseUrl}([\\w/-]*)`);
   return text.split('\n').flatMap((line, index) => {
     const words = line.replace(/#[\w-]+/g, ''); // ids of headings stay as they are
     const place = `${folderOf(version)}/${file}:${index + 1}`;
     const [found] = otherPath.exec(words) ?? [];
     if (found) return [`${place} has the path '${found}', which is not of ${version.label}.`];
+    const [, address] = ownFile.exec(words) ?? [];
+    if (address !== undefined && versionOf(address) !== version) {
+      return [`${place} has the address '${address}', which is not below ${version.label}.`];
+    }
     return version.name !== 'current' && /\bunstable\b/i.test(words)
       ? [`${place} speaks of the unstable version. Is that true of ${version.label}?`]
       : [];
@@ -49,11 +59,6 @@ function wrongLinks(text: string): string[] {
     return named.length === 1 && named[0] !== versionOf(target ?? '') ? [link] : [];
   });
 }
-
-/** The version that has a page at an address, given without the base URL. */
-const versionOf = (address: string): Version =>
-  versions.find(({path: root}) => root !== '' && `${address}/`.startsWith(`${root}/`)) ??
-  latestVersion;
 
 test('the list of versions is that of Docusaurus', () => {
   expect(versions.map(({name}) => name)).toEqual(['current', ...frozen]);
@@ -114,6 +119,8 @@ describe('the checks of the text find', () => {
     ['/v1/$STORE_ID/orders', latest],
     ['POST /v1/apps/4321/plans', unstable],
     ['The segment `unstable` selects this version.', latest],
+    ['[JSON](pathname:///api-documentation/next/openapi.json)', latest],
+    ['[JSON](pathname:///api-documentation/openapi.json)', unstable],
   ])('%s', (text, version) => {
     expect(problems(version, 'intro.mdx', text)).toHaveLength(1);
   });
