@@ -52,6 +52,19 @@ function rename(files, from, to) {
 }
 
 /**
+ * Moves links whose text names a version from the root of the site to its new place: `[2025-03](/intro)`.
+ *
+ * @param {string[]} files
+ * @param {Version} version
+ */
+function moveLinks(files, {label, path: root}) {
+  const link = new RegExp(`(\\[[^\\]]*\\b${label}(?!-)[^\\]]*\\]\\(/)`, 'g');
+  for (const file of files) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(link, `$1${root}/`));
+  }
+}
+
+/**
  * Leaves out of the lint of one version's description what is left out of that of another.
  *
  * @param {Version} from
@@ -97,28 +110,37 @@ const moved = {...latestVersion, path: latestVersion.name};
 run('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'docs:version', name);
 rename(filesOf(added), unstable, added);
 rename(filesOf(moved), latestVersion, moved);
+moveLinks([...versions, added].flatMap(filesOf), moved);
 copyLintExceptions(unstable, added);
 run(
   'node_modules/prettier/bin/prettier.cjs',
-  ...['--write', '--log-level', 'warn', 'versioned_docs', 'versioned_sidebars', lintExceptions],
+  ...[
+    '--write',
+    '--log-level',
+    'warn',
+    'versions.json',
+    'versioned_docs',
+    'versioned_sidebars',
+    lintExceptions,
+  ],
 );
 
 console.log(`
 ${folderOf(added)} is the copy of ${folderOf(unstable)}, with the name and the addresses of ${name}.
-The addresses in ${folderOf(moved)} are those at /${moved.path}. What is left for you:
+Addresses of ${moved.name} are those at /${moved.path}. What is left for you:
 
 1. src/config/versions.ts: add ${name} after 'current', with the path '' and the banner 'none'.
    Give ${moved.name} the path '${moved.path}' and the banner 'unmaintained'.
 2. Read these lines. They speak of the unstable version, or of what sets it apart:
 
 ${filesOf(added)
+  .filter((file) => path.basename(file) !== 'versioning.mdx')
   .flatMap(linesToRead)
   .map((line) => `   ${line}`)
   .join('\n')}
 
 3. The page versioning.mdx of each version: its table lists ${name}, as the current one.
-4. Links to ${moved.name} in other versions, such as [${moved.name}](/intro), lead to /${moved.path}.
-5. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
+4. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
 
 npm test names what is forgotten.
 `);

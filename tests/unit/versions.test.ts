@@ -13,6 +13,7 @@ import {
   type Version,
 } from '../../src/config/versions';
 import frozen from '../../versions.json';
+import {routeIn} from '../routes';
 
 /** Pages whose text is about several versions, so that they may name the unstable one and the addresses of all. */
 const aboutVersions = ['CHANGELOG.mdx', 'versioning.mdx'];
@@ -86,25 +87,20 @@ describe.each(versions)('the text of $label', (version) => {
       info: {version: string; contact: {url: string}};
     };
     expect(info.version).toBe(version.segment);
-    expect(info.contact.url).toBe(`${home}${version.path ? `${version.path}/` : ''}intro`);
+    expect(info.contact.url).toBe(home + routeIn(version, 'intro'));
   });
 
   test('lists all versions where it explains them, and the latest as the current one', () => {
     const page = textOf('versioning.mdx');
     if (page === '') return; // v1 has no such page
-    const rows = versions.map(({label, segment, path: root}) =>
-      page
-        .split('\n')
-        .find(
-          (row) =>
-            row.includes(`\`${segment}\``) &&
-            row.includes(`[${label}](/${root && `${root}/`}intro)`),
-        ),
-    );
-    expect(rows.map((row) => row !== undefined)).toEqual(versions.map(() => true));
-    expect(rows.map((row) => row?.includes('current'))).toEqual(
-      versions.map((one) => one === latestVersion),
-    );
+    for (const one of versions) {
+      const link = `[${one.label}](/${routeIn(one, 'intro')})`;
+      const row = page.split('\n').find((line) => line.includes(`| \`${one.segment}\``)) ?? '';
+      expect(row, `the row of ${one.label} in versioning.mdx`).toContain(link);
+      expect(/\bcurrent\b/.test(row), `'current' in the row of ${one.label}`).toBe(
+        one === latestVersion,
+      );
+    }
   });
 });
 
