@@ -1,6 +1,8 @@
+import {execFileSync} from 'node:child_process';
+
 import {describe, expect, test} from 'vitest';
 
-import {latestVersion, versions} from '../../src/config/versions';
+import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {pagesOf, redirects, routeIn, routes, routesOf} from '../routes';
 import {routeAdvice} from './route-advice';
 import {attribute, htmlFiles, read} from './site';
@@ -54,6 +56,35 @@ describe.each(routes)('%s', (route) => {
     expect(html).toMatch(/<title[^>]*>.+ \| API Documentation<\/title>/);
     expect(html.match(/<h1[ >]/g)?.length ?? 0).toBeLessThanOrEqual(1);
     expect(html).toContain('<meta name="generator" content="Docusaurus v3.7.0">');
+  });
+});
+
+describe('what every page shows', () => {
+  test.each(routes)('%s is in English, with the year of the copyright', (route) => {
+    const html = read(`${route}.html`);
+    expect(html).toMatch(/<html[^>]* lang="?en\b/);
+    expect(html).toContain('Copyright © 2025');
+  });
+
+  test.each(versions)('the introduction of $label says when it was last changed', (version) => {
+    const file = `${folderOf(version)}/intro.mdx`;
+    const committed = execFileSync('git', ['log', '-1', '--format=%cI', '--', file]).toString();
+    const [, shown = ''] =
+      /Last updated.*?<time datetime="?([^"\s>]+)/i.exec(
+        read(`${routeIn(version, 'intro')}.html`),
+      ) ?? [];
+    expect(new Date(shown)).toEqual(new Date(committed.trim()));
+  });
+
+  test('the contents list has the headings of levels 2 to 4', () => {
+    const html = read('guides/payment-provider.html');
+    const [contents = ''] = /<ul class="?table-of-contents[^]*?<\/div>/.exec(html) ?? [];
+    const listed = [...contents.matchAll(/<a href="?#([^"\s>]+)/g)].map(([, id]) => id);
+    const headings = [...html.matchAll(/<h([2-6])[^>]* id="?([^"\s>]+)/g)];
+    expect(listed).toEqual(
+      headings.filter(([, level]) => Number(level) <= 4).map(([, , id]) => id),
+    );
+    expect(new Set(headings.map(([, level]) => level))).toContain('4');
   });
 });
 
