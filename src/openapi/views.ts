@@ -28,7 +28,7 @@ export interface PropertiesView {
 
 /** What a request or response contains: a schema that the page shows elsewhere, properties, or a text. */
 export type BodyView =
-  | {schema: string; anchor: string; isList: boolean}
+  | {schema: string; anchor: string; isList: boolean; own?: PropertiesView}
   | (PropertiesView & {isList: boolean})
   | {description: Html};
 
@@ -160,6 +160,13 @@ export function schemaView(page: PageContext, name: string): PropertiesView {
   return {prefix: toAnchor(name), properties: propertyViews(page, schema, false)};
 }
 
+/** The name of the schema that a body is, or that it extends with properties of its own. */
+function baseOf(schema: Schema): {name: string | undefined; own?: Schema} {
+  const {allOf: [base, ...others] = [], ...own} = schema;
+  const name = base && others.length === 0 ? schemaName(base) : undefined;
+  return name === undefined ? {name: schemaName(schema)} : {name, own};
+}
+
 function bodyView(
   page: PageContext,
   body: MediaType | undefined,
@@ -170,16 +177,20 @@ function bodyView(
   const {items, description} = resolve(page.api.description, body.schema);
   const schema = items ?? body.schema;
   const isList = items !== undefined;
-  const name = schemaName(schema);
+  const {name, own} = baseOf(schema);
   const shownAt = name && page.shown.get(name);
-  if (shownAt && shownAt !== anchor) return {schema: name, anchor: shownAt, isList};
+  const list = (shown: Schema) => propertyViews(page, shown, isSent);
+  if (shownAt && shownAt !== anchor) {
+    const ownView = own && {prefix: anchor, properties: list(own)};
+    return {schema: name, anchor: shownAt, isList, ...defined('own', ownView)};
+  }
 
-  const list = propertyViews(page, schema, isSent);
-  if (list.length === 0) {
+  const all = list(schema);
+  if (all.length === 0) {
     return description ? {description: renderMarkdown(description, page.resolveLink)} : undefined;
   }
   if (name) page.shown.set(name, anchor);
-  return {prefix: anchor, properties: list, isList};
+  return {prefix: anchor, properties: all, isList};
 }
 
 /** An object without the keys whose value is undefined, which JSON leaves out too. */

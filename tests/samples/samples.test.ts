@@ -1,16 +1,11 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/openapi/load';
 import {operations} from '../../src/openapi/model';
 import {formParts, requestSamples, type Sample} from '../../src/openapi/samples';
 import {startMock, type Mock} from './mock';
 import {interpreters, runSample} from './run';
-
-const versions = {
-  next: ['docs', 'https://api.tiendanube.com/unstable'],
-  '2025-03': ['versioned_docs/version-2025-03', 'https://api.tiendanube.com/2025-03'],
-  v1: ['versioned_docs/version-v1', 'https://api.tiendanube.com/v1'],
-} as const;
 
 const missing = Object.entries(interpreters)
   .filter(([, command]) => command === undefined)
@@ -20,13 +15,14 @@ test('every language has an interpreter, at least in CI', () => {
   expect(process.env['CI'] ? missing : []).toEqual([]);
 });
 
-for (const [position, [version, [folder, base]]] of Object.entries(Object.entries(versions))) {
-  const {description} = loadDescription(`${folder}/openapi/openapi.yaml`);
+for (const [position, version] of versions.entries()) {
+  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+  const base = `https://api.tiendanube.com/${version.segment}`;
 
-  describe(`samples of ${version}, run against a mock that validates requests`, () => {
+  describe(`samples of ${version.label}, run against a mock that validates requests`, () => {
     let mock: Mock;
     beforeAll(async () => {
-      mock = await startMock(description, 4330 + Number(position));
+      mock = await startMock(description, 4330 + position);
     }, 60_000);
     afterAll(() => mock.stop());
 
@@ -39,7 +35,13 @@ for (const [position, [version, [folder, base]]] of Object.entries(Object.entrie
         .map(({value}) => value);
       test.concurrent.each(samples)(`${operation.id} in $label`, async (sample) => {
         const owner = operation.isPartnerAction ? 'apps/4321' : '1234567';
-        await runSample(`${version}-${operation.id}`, sample, `${base}/${owner}`, mock.url, files);
+        await runSample(
+          `${version.name}-${operation.id}`,
+          sample,
+          `${base}/${owner}`,
+          mock.url,
+          files,
+        );
       });
     }
 
@@ -52,7 +54,7 @@ for (const [position, [version, [folder, base]]] of Object.entries(Object.entrie
           code: sample.code.replaceAll('Authentication', 'Authorization'),
         };
         await expect(
-          runSample(`${version}-broken`, broken, `${base}/1234567`, mock.url),
+          runSample(`${version.name}-broken`, broken, `${base}/1234567`, mock.url),
           sample.language,
         ).rejects.toThrow();
       }

@@ -54,10 +54,13 @@ function Body({body}: {body: BodyView}): React.JSX.Element | null {
   if ('description' in body) return <Html html={body.description} />;
   if ('schema' in body) {
     return (
-      <p>
-        {body.isList ? 'A list of ' : 'An object of the type '}
-        <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>.
-      </p>
+      <>
+        <p>
+          {body.isList ? 'A list of ' : 'An object of the type '}
+          <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>.
+        </p>
+        {body.own && <Properties {...body.own} />}
+      </>
     );
   }
   return (

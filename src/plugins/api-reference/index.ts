@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {versionRoots} from '../../config/versions';
+import {folderOf, versions} from '../../config/versions';
 import {loadDescription} from '../../openapi/load';
 import {toApi, type Api} from '../../openapi/model';
 import {
@@ -61,12 +61,12 @@ export default function apiReference({siteDir}: LoadContext): Plugin {
 
   return {
     name: 'api-reference',
-    getPathsToWatch: () => versionRoots.map(({docs}) => `${docs}/openapi/*.yaml`),
+    getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
 
     async loadContent(): Promise<ApiReferenceContent> {
-      const entries = versionRoots.map(async ({docs}): Promise<[string, LoadedApi]> => [
-        docs,
-        await loadApi(path.join(siteDir, docs, 'openapi')),
+      const entries = versions.map(async (version): Promise<[string, LoadedApi]> => [
+        folderOf(version),
+        await loadApi(path.join(siteDir, folderOf(version), 'openapi')),
       ]);
       return new Map(await Promise.all(entries));
     },

@@ -3,12 +3,7 @@ import {describe, expect, test} from 'vitest';
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
 import {properties, webhooks} from '../../../src/openapi/model';
-
-const versions = {
-  next: 'docs',
-  '2025-03': 'versioned_docs/version-2025-03',
-  v1: 'versioned_docs/version-v1',
-};
+import {folderOf, versions} from '../../../src/config/versions';
 
 /** The places of properties without a description, and of values without a meaning. */
 function undescribed(schema: Schema, place: string): string[] {
@@ -33,8 +28,8 @@ function undescribed(schema: Schema, place: string): string[] {
   return [...parts, ...own];
 }
 
-describe.each(Object.entries(versions))('the description of %s', async (_version, folder) => {
-  const {description} = await loadDescription(`${folder}/openapi/openapi.yaml`);
+describe.each(versions)('the description of $label', async (version) => {
+  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
 
   test('has in the body of each notification its own event, and no other', () => {
     const events = [...webhooks(description).values()].flatMap(({path, body}) =>

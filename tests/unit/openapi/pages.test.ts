@@ -91,6 +91,25 @@ describe('the data of a page', () => {
     });
   });
 
+  test('a body that extends a schema of the page links it, and adds its own properties', () => {
+    const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
+    const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
+    const extended = structuredClone(description);
+    const post = extended.webhooks['note/created']?.['post'];
+    if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
+    const {webhooks} = pageData(
+      toApi(extended),
+      page('<Schema name="Note" />\n<Webhook name="note/created" />'),
+      links,
+      (target) => target,
+    );
+    expect(webhooks['note/created']?.payload).toMatchObject({
+      schema: 'Note',
+      anchor: 'note',
+      own: {prefix: 'note-created-body', properties: [{name: 'event'}]},
+    });
+  });
+
   test('a schema has its properties, with links to the schemas that the page shows', () => {
     const {schemas} = dataOf('<Schema name="Note" />\n<Schema name="Author" />');
     expect(schemas['Note']?.prefix).toBe('note');
