@@ -1,0 +1,85 @@
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
+import {cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {expect, test} from './test';
+
+const port = 4312;
+const site = `http://localhost:${port}/api-documentation/`;
+
+/** Writes a file anew with a text replaced, as an editor does. */
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** `npm start` on a copy of the repository, so that tests may save files in it. */
+test.describe('the live server', () => {
+  test.describe.configure({mode: 'serial'});
+  test.setTimeout(240_000);
+
+  const clone = mkdtempSync(path.join(tmpdir(), 'live-'));
+  let server: ChildProcess;
+
+  test.beforeAll(async () => {
+    const files = execFileSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], {
+      encoding: 'utf8',
+    });
+    for (const file of files.split('\0').filter(Boolean)) {
+      cpSync(file, path.join(clone, file));
+    }
+    symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+    server = spawn('npm', ['start', '--', '--port', String(port)], {
+      cwd: clone,
+      detached: true, // a group of its own, so that the server ends with npm
+      stdio: ['pipe', 'ignore', 'inherit'], // the server ends with its standard input
+    });
+    await expect
+      .poll(
+        () =>
+          fetch(`${site}next/resources/coupon`).then(
+            ({ok}) => ok,
+            () => false,
+          ),
+        {
+          timeout: 120_000,
+        },
+      )
+      .toBe(true);
+  });
+
+  test.afterAll(() => {
+    if (server.pid) process.kill(-server.pid);
+  });
+
+  test('shows the reference, and what is saved in a description', async ({page}) => {
+    await page.goto(`${site}next/resources/coupon`);
+    const property = page.locator('#coupon-code dd p');
+    await expect(property).toBeVisible({timeout: 120_000});
+    const before = await property.innerText();
+    edit(path.join(clone, 'docs/openapi/coupon.yaml'), before, 'Saved in the description.');
+    await expect(property).toHaveText(/Saved in the description\./, {timeout: 60_000});
+  });
+
+  test('shows the heading of an operation that is renamed in a description', async ({page}) => {
+    await page.goto(`${site}next/resources/coupon`);
+    await expect(page.locator('#list-coupons')).toHaveText(/List coupons/, {timeout: 120_000});
+    edit(path.join(clone, 'docs/openapi/coupon.yaml'), 'summary: List coupons', 'summary: Renamed');
+    await expect(page.locator('#list-coupons')).toHaveText(/Renamed/, {timeout: 60_000});
+  });
+
+  test('shows what is saved on a page', async ({page}) => {
+    await page.goto(`${site}next/resources/coupon`);
+    const heading = page.locator('#limits');
+    await expect(heading).toBeVisible({timeout: 120_000});
+    edit(path.join(clone, 'docs/resources/coupon.mdx'), '## What you can limit', '## Saved');
+    await expect(heading).toHaveText(/Saved/, {timeout: 60_000});
+  });
+
+  test('serves the description that was saved', async ({request}) => {
+    const response = await request.get(`${site}next/openapi.json`);
+    expect(await response.text()).toContain('Saved in the description.');
+  });
+});
