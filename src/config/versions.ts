@@ -1,6 +1,3 @@
-import {readdirSync} from 'node:fs';
-import path from 'node:path';
-
 import type {VersionBanner} from '@docusaurus/plugin-content-docs';
 
 /** A version of the documentation, and of the API that it describes. */
@@ -36,7 +33,7 @@ export const folderOf = ({name}: Version): string =>
   name === 'current' ? 'docs' : `versioned_docs/version-${name}`;
 
 function findLatest(): Version {
-  const [latest, ...others] = versions.filter(({path: root}) => root === '');
+  const [latest, ...others] = versions.filter(({path}) => path === '');
   if (!latest || others.length > 0) {
     throw new Error("src/config/versions.ts: exactly one version has the path ''.");
   }
@@ -45,9 +42,3 @@ function findLatest(): Version {
 
 /** The version at the root of the site. */
 export const latestVersion = findLatest();
-
-/** The MDX files below a folder, with the folder before them. */
-export const pagesIn = (folder: string): string[] =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => path.join(folder, file));

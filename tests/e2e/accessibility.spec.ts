@@ -5,7 +5,7 @@ import type {Page} from '@playwright/test';
 
 import {routes} from '../routes';
 import {contentFile, replaceComponent} from './content-file';
-import {variantUrl} from './sites';
+import {announcementText, variantUrl} from './sites';
 import {expect, open, phone, test, withStorage} from './test';
 
 /** The rules of WCAG 2.1, levels A and AA, that a machine can judge. */
@@ -99,7 +99,7 @@ for (const theme of ['light', 'dark']) {
       test('the announcement bar', async ({page, context}) => {
         await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
         await open(page, `${variantUrl}intro`);
-        await expect(page.getByText('Version 2025-03 is the latest.')).toBeVisible();
+        await expect(page.getByText(announcementText)).toBeVisible();
         expect(await violations(page)).toEqual([]);
       });
     });

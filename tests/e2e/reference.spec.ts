@@ -1,3 +1,5 @@
+import {latestVersion, versions} from '../../src/config/versions';
+import {routeIn} from '../routes';
 import {expect, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
@@ -74,12 +76,12 @@ test.describe('the reference of a resource', () => {
     await open(page, 'resources/webhook');
     await expect(page.getByLabel('Store id in the samples')).toHaveValue('9876');
     const panel = page.locator('figure', {hasText: '/webhooks'}).first();
-    await expect(panel).toContainText('/2025-03/9876/webhooks');
+    await expect(panel).toContainText(`/${latestVersion.segment}/9876/webhooks`);
     await panel.getByRole('button', {name: 'Copy'}).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/9876/webhooks');
 
     await page.getByLabel('Store id in the samples').fill('');
-    await expect(panel).toContainText('/2025-03/1234567/webhooks');
+    await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
   });
 
   test('samples stand beside the words on a wide screen and below them on a narrow one', async ({
@@ -114,17 +116,13 @@ test('a diagram above does not push away the heading that the address names', as
 });
 
 test('the downloads are linked, and each version has its own', async ({page, request}) => {
-  for (const [root, version] of [
-    ['', '2025-03'],
-    ['next/', 'unstable'],
-    ['v1/', 'v1'],
-  ] as const) {
-    await open(page, `${root}resources`);
+  for (const version of versions) {
+    await open(page, routeIn(version, 'resources'));
     const link = page.getByRole('main').getByRole('link', {name: 'JSON'});
     const href = await link.getAttribute('href');
-    expect(href).toBe(`/api-documentation/${root}openapi.json`);
+    expect(href).toBe(`/api-documentation/${routeIn(version, 'openapi.json')}`);
     const description = (await (await request.get(href ?? '')).json()) as {info: {version: string}};
-    expect(description.info.version).toBe(version);
+    expect(description.info.version).toBe(version.segment);
   }
 });
 

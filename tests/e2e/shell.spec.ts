@@ -1,3 +1,4 @@
+import {latestVersion} from '../../src/config/versions';
 import {expect, open, test} from './test';
 
 // Section 2 (shell) and 9 (constants).
@@ -8,7 +9,7 @@ test('the navbar offers what the specification lists', async ({page}) => {
     'href',
     '/api-documentation/intro',
   );
-  await expect(navbar.getByRole('button', {name: '2025-03'})).toBeVisible();
+  await expect(navbar.getByRole('button', {name: latestVersion.label})).toBeVisible();
   await expect(navbar.getByRole('button', {name: 'Search'})).toBeVisible();
   await expect(navbar.getByRole('button', {name: /Switch between dark and light/})).toBeVisible();
   await expect(navbar.getByRole('link', {name: 'GitHub'})).toHaveAttribute(
@@ -55,7 +56,7 @@ test('a page shows its version, its place, its contents to level 4 and when it w
   page,
 }) => {
   await open(page, 'intro');
-  await expect(page.getByText('Version: 2025-03')).toBeVisible();
+  await expect(page.getByText(`Version: ${latestVersion.label}`)).toBeVisible();
   await expect(page.getByText(/Last updated on/)).toBeVisible();
   const contents = page.locator('.table-of-contents a'); // those of other sections are folded
   const headings = page.locator('.markdown :is(h2, h3, h4)');
@@ -123,7 +124,7 @@ test('code is copied as it stands', async ({page, context}) => {
   await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
-      "curl 'https://api.tiendanube.com/2025-03/1234567/store?fields=id,name,main_language,main_currency' \\",
+      `curl 'https://api.tiendanube.com/${latestVersion.segment}/1234567/store?fields=id,name,main_language,main_currency' \\`,
       "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
       "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
     ].join('\n'),

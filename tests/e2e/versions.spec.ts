@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test';
 
+import {latestVersion, versions} from '../../src/config/versions';
+import {routeIn} from '../routes';
 import {expect, open, stored, test} from './test';
 
 const dropdown = (page: Page) => page.locator('.navbar .dropdown').first();
@@ -11,11 +13,12 @@ async function choose(page: Page, label: string): Promise<void> {
 
 // Sections 2 (versions), 4 (preferred version) and 7 (storage).
 test.describe('version dropdown', () => {
-  test('offers next (Unstable), 2025-03 and v1', async ({page}) => {
+  test('offers next (Unstable), the dated versions and v1, newest first', async ({page}) => {
     await open(page, 'intro');
+    const dated = versions.filter(({label}) => /^\d{4}-\d{2}$/.test(label));
     await expect(dropdown(page).locator('.dropdown__link')).toHaveText([
       'Unstable',
-      '2025-03',
+      ...dated.map(({label}) => label),
       'v1',
     ]);
   });
@@ -26,7 +29,7 @@ test.describe('version dropdown', () => {
     await expect(page).toHaveURL(/\/api-documentation\/v1\/resources\/order$/);
     await choose(page, 'Unstable');
     await expect(page).toHaveURL(/\/api-documentation\/next\/resources\/order$/);
-    await choose(page, '2025-03');
+    await choose(page, latestVersion.label);
     await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
   });
 
@@ -48,9 +51,9 @@ test.describe('version dropdown', () => {
 });
 
 test('each version lands on its introduction', async ({page}) => {
-  for (const root of ['', 'next', 'v1']) {
-    await page.goto(root);
-    await expect(page).toHaveURL(new RegExp(`/api-documentation/${root && `${root}/`}intro$`));
+  for (const version of versions) {
+    await page.goto(version.path);
+    await expect(page).toHaveURL(new RegExp(`/api-documentation/${routeIn(version, 'intro')}$`));
   }
 });
 
@@ -66,7 +69,7 @@ test('pages of next say that they are unreleased', async ({page}) => {
 test('pages of v1 name the latest version and link the same page there', async ({page}) => {
   await open(page, 'v1/resources/order');
   const banner = page.locator('.theme-doc-version-banner');
-  await expect(banner).toContainText('The latest version is 2025-03');
+  await expect(banner).toContainText(`The latest version is ${latestVersion.label}`);
   await banner.getByRole('link').click();
   await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
 });

@@ -52,7 +52,8 @@ const pages = versions.flatMap((version) =>
   ['checkout', 'checkout_sdk'].map((name) => `${folderOf(version)}/resources/${name}.mdx`),
 );
 
-describe.each(pages)('%s', (file) => {
+// Each test starts the compiler, which reads the libraries of the browser.
+describe.each(pages)('%s', {timeout: 60_000}, (file) => {
   const page = readFileSync(file, 'utf8');
   const declarations = fences(page, 'ts').join('\n');
 

@@ -1,5 +1,7 @@
 import type {Config} from '@docusaurus/types';
 
+import {announcementText} from '../e2e/sites';
+
 // Read by src/config, which is imported below: analytics and DocSearch are off unless these are set.
 Object.assign(process.env, {
   GA_TRACKING_ID: 'G-TESTS',
@@ -17,8 +19,7 @@ export default async function createConfig(): Promise<Config> {
       ...config.themeConfig,
       announcementBar: {
         id: 'announcement-bar',
-        content:
-          'Version 2025-03 is the latest. <a href="/api-documentation/versioning">Read how versions work</a>.',
+        content: `${announcementText} <a href="/api-documentation/versioning">Read how versions work</a>.`,
         isCloseable: true,
       },
     },
