@@ -7,24 +7,30 @@ interface Props {
   getText: () => string;
 }
 
-/** Copies a text to the clipboard and says so for two seconds. */
+type Label = 'Copy' | 'Copied' | 'Copy failed';
+
+/** Copies a text to the clipboard, and says for two seconds whether that worked: the browser may refuse. */
 export default function CopyButton({getText}: Props): React.JSX.Element {
-  const [isCopied, setCopied] = useState(false);
+  const [label, setLabel] = useState<Label>('Copy');
 
   useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (label === 'Copy') return undefined;
+    const timer = setTimeout(() => setLabel('Copy'), 2000);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [label]);
 
   const copy = async () => {
-    await navigator.clipboard.writeText(getText());
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(getText());
+      setLabel('Copied');
+    } catch {
+      setLabel('Copy failed');
+    }
   };
 
   return (
     <button type="button" className={styles.button} onClick={() => void copy()} aria-live="polite">
-      {isCopied ? 'Copied' : 'Copy'}
+      {label}
     </button>
   );
 }
