@@ -13,6 +13,7 @@ import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
+import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import lightningCss from './src/plugins/lightning-css';
@@ -23,13 +24,18 @@ import smallClient from './src/plugins/small-client';
 
 const config: Config = {
   ...site,
+  ssrTemplate,
   future: {experimental_faster: true},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
   markdown: {mermaid: true, parseFrontMatter, remarkRehypeOptions},
-  clientModules: ['./src/client/decodable-location.ts', './src/client/first-load.ts'],
+  clientModules: [
+    './src/client/decodable-location.ts',
+    './src/client/first-load.ts',
+    './src/client/steady-title.ts',
+  ],
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
