@@ -12,6 +12,7 @@ import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
+import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
@@ -24,6 +25,7 @@ import smallClient from './src/plugins/small-client';
 
 const config: Config = {
   ...site,
+  ssrTemplate,
   future: {experimental_faster: true},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
@@ -36,6 +38,7 @@ const config: Config = {
     './src/client/copy.ts',
     './src/client/folds.ts',
     './src/client/samples.ts',
+    './src/client/steady-title.ts',
   ],
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],

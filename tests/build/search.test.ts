@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest';
 
 import {latestVersion, versions} from '../../src/config/versions';
 import {routes, routesOf} from '../routes';
-import {build, read} from './site';
+import {build, readPage} from './site';
 
 /** What Pagefind keeps of a page: behind its signature, JSON. */
 interface Fragment {
@@ -25,12 +25,16 @@ const fragments = new Map(
   }),
 );
 
-const isSearched = (html: string): boolean =>
-  /<html[^>]+class="[^"]*(?:docs-doc-page|blog-post-page)/.test(html) &&
-  !/<meta[^>]+name="robots"[^>]+content="noindex/.test(html);
+const isSearched = (route: string): boolean => {
+  const document = readPage(`${route}.html`);
+  return (
+    document('html').is('.docs-doc-page, .blog-post-page') &&
+    !document('meta[name=robots]').attr('content')?.startsWith('noindex')
+  );
+};
 
 describe('the search index', () => {
-  const searched = routes.filter((route) => isSearched(read(`${route}.html`)));
+  const searched = routes.filter(isSearched);
 
   test('holds each doc and post that may be indexed, and nothing else', () => {
     expect([...fragments.keys()].sort()).toEqual([...searched].sort());
@@ -39,8 +43,10 @@ describe('the search index', () => {
 
   test.each(searched)('holds %s to its last section, without samples', (route) => {
     const fragment = fragments.get(route);
-    const [article = ''] = /<article[^]*<\/article>/.exec(read(`${route}.html`)) ?? [];
-    const sections = [...article.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id]) => id);
+    const document = readPage(`${route}.html`);
+    const sections = document('article :is(h2, h3)[id]')
+      .toArray()
+      .map((heading) => document(heading).attr('id'));
     const ids = fragment?.anchors.map(({id}) => id);
     expect(sections.filter((id) => id && !ids?.includes(id))).toEqual([]);
     expect(fragment?.content).not.toMatch(/curl_init|requests\.(?:get|post)\(/);

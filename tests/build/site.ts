@@ -1,6 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {load, type CheerioAPI} from 'cheerio/lib/slim';
+
 /** The folder that `npm run build` fills. */
 export const build = 'build';
 
@@ -11,6 +13,8 @@ export const htmlFiles = readdirSync(build, {recursive: true, encoding: 'utf8'})
 
 export const read = (file: string): string => readFileSync(path.join(build, file), 'utf8');
 
-/** The value of an attribute of the first element that the pattern finds, or undefined where there is none. */
-export const attribute = (html: string, element: RegExp, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(element.exec(html)?.[0] ?? '')?.[1];
+/** Parses HTML, in which the build leaves out the quotes and tags that HTML does not need. */
+export const parse = (html: string): CheerioAPI => load(html);
+
+/** An HTML file of the build, parsed. */
+export const readPage = (file: string): CheerioAPI => parse(read(file));

@@ -32,8 +32,10 @@ export const test = base.extend<Fixtures & {noNetwork: undefined}>({
 
 export {expect};
 
-/** Waits until React has taken over the page. */
+/** Moves the pointer over the page, at which it runs its application, and waits until React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2); // the first may only be where the pointer has been all along
   await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
 }
 

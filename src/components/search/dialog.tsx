@@ -21,6 +21,8 @@ declare module 'react' {
 interface Props {
   isOpen: boolean;
   onClose: () => void;
+  /** What the reader has typed since asking for the search, which is given out once. */
+  takeTyped: () => string;
 }
 
 /** Loads once; after a failure `retry` loads again. */
@@ -57,19 +59,28 @@ function useSearchedVersion(): {name: string; label: string; isInsteadOf: string
 const isPlainClick = (event: React.MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-function Search({isOpen, onClose}: Props): React.JSX.Element {
+function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
   const {instance, hasFailed, retry} = useSearch();
   const version = useSearchedVersion();
   const history = useHistory();
   const content = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     instance?.triggerFilters({version: [version.name]});
   }, [instance, version.name]);
 
   useEffect(() => {
-    if (isOpen && instance) content.current?.querySelector('input')?.select();
-  }, [isOpen, instance]);
+    if (!isOpen) return;
+    // While the search loads, keys are not to press the button that the browser would give the focus.
+    notice.current?.focus();
+    if (!instance && !hasFailed) return;
+    const text = takeTyped();
+    const input = content.current?.querySelector('input');
+    if (text) instance?.triggerSearch(text);
+    else input?.select();
+    input?.focus();
+  }, [isOpen, instance, hasFailed, takeTyped]);
 
   /** Opens a result within the site, without a full page load. */
   const followResult = (event: React.MouseEvent) => {
@@ -92,7 +103,7 @@ function Search({isOpen, onClose}: Props): React.JSX.Element {
   }
   if (!instance) {
     return (
-      <p className={styles.notice} role="status">
+      <p ref={notice} className={styles.notice} role="status" tabIndex={-1}>
         Loading the search…
       </p>
     );
@@ -117,7 +128,7 @@ function Search({isOpen, onClose}: Props): React.JSX.Element {
 }
 
 /** The search in a modal dialog: the browser keeps the focus inside and gives it back when it closes. */
-export default function SearchDialog({isOpen, onClose}: Props): React.JSX.Element {
+export default function SearchDialog({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // A layout effect, so that the dialog is open when the effect of the search below it sets the focus.
@@ -145,7 +156,7 @@ export default function SearchDialog({isOpen, onClose}: Props): React.JSX.Elemen
             <code>npm run preview</code>
           </p>
         ) : (
-          <Search isOpen={isOpen} onClose={onClose} />
+          <Search isOpen={isOpen} onClose={onClose} takeTyped={takeTyped} />
         )}
       </div>
     </dialog>

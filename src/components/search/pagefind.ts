@@ -1,6 +1,7 @@
 /** What this site uses of Pagefind's component UI, version 1.5.2, whose file the index brings along. */
 export interface SearchInstance {
   triggerLoad: () => Promise<void>;
+  triggerSearch: (term: string) => void;
   triggerFilters: (filters: Record<string, string[]>) => void;
   on: (event: 'error', callback: (error: {message: string; error?: Error}) => void) => void;
 }

@@ -1,4 +1,12 @@
-import React, {createContext, lazy, Suspense, useCallback, useEffect, useState} from 'react';
+import React, {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 // Nothing of the search is loaded before a reader asks for it.
 const SearchDialog = lazy(() => import('./dialog'));
@@ -16,22 +24,42 @@ const isSearchKey = (event: KeyboardEvent): boolean =>
     ? event.key.toLowerCase() === 'k'
     : event.key === '/' && !event.altKey && !isTyping(event.target);
 
+const isTextKey = ({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace');
+
 /** Holds the one search dialog of the site above all routes, so that it survives navigation, and its shortcuts. */
 export default function SearchProvider({children}: {children: React.ReactNode}): React.JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  /** What the reader types between asking for the search and its arrival. */
+  const typed = useRef<string | undefined>(undefined);
 
   const open = useCallback(() => {
+    typed.current ??= '';
     setOpened(true);
     setOpen(true);
   }, []);
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => {
+    typed.current = undefined;
+    setOpen(false);
+  }, []);
+  const takeTyped = useCallback(() => {
+    const text = typed.current ?? '';
+    typed.current = undefined;
+    return text;
+  }, []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return;
+      if (typed.current !== undefined && isTextKey(event) && !isTyping(event.target)) {
+        typed.current =
+          event.key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + event.key;
+      } else if (isSearchKey(event)) {
+        open();
+      } else {
+        return;
+      }
       event.preventDefault();
-      open();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -42,7 +70,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
       {children}
       {wasOpened && (
         <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={close} />
+          <SearchDialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />
         </Suspense>
       )}
     </OpenSearch>

@@ -48,6 +48,8 @@ export default function DocsVersionDropdownNavbarItem({
         label: version.label,
         to: pathIn(version) + search + hash,
         isActive: () => version === shown,
+        // Remembered by src/client/start-application.js too, where the link is followed before hydration.
+        'data-version': version.name,
         onClick: (event: React.MouseEvent<HTMLAnchorElement>) => {
           savePreferredVersionName(version.name);
           onClick?.(event); // which closes the sidebar of a phone

@@ -1,4 +1,5 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import OtherVersions from '@site/src/components/other-versions';
 import Heading from '@theme/Heading';
@@ -12,9 +13,13 @@ import styles from './styles.module.css';
 export default function NotFoundContent({className}: Props): React.JSX.Element {
   return (
     <main className={clsx('container padding-vert--xl', styles.notFound, className)}>
+      <Head>
+        <html lang="en" data-application="required" />
+      </Head>
       <Heading as="h1">Page not found</Heading>
       <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
-      {/* One file serves every unknown address, so that only the browser knows which it is. */}
+      {/* One file serves every unknown address, so that only the browser knows which it is: this page's
+          scripts do not wait (src/config/ssr-template.ts). */}
       <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
       <p>
         Search for it, or start from the <Link to="/resources">API resources</Link>, the{' '}

@@ -1,0 +1,96 @@
+// The inline script of every page (src/config/ssr-template.ts). Reading needs HTML and CSS alone, so the application's
+// files are prefetched when the browser is idle, and run when the reader first shows interest or has had the page in
+// view for five seconds. Links, folds and scrolling are the browser's own. What only the application can do is held
+// until it has hydrated the page, and done then.
+(() => {
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const files = document.querySelectorAll('script[data-application]');
+  const {saveData = false, effectiveType = ''} = navigator.connection ?? {};
+  const isSlow = saveData || effectiveType.includes('2g');
+  const waiting = new AbortController();
+
+  /** @param {() => void} callback */
+  const whenIdle = (callback) =>
+    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);
+
+  /**
+   * @template {keyof HTMLElementTagNameMap} Name
+   * @param {Name} name
+   * @param {Partial<HTMLElementTagNameMap[Name]>} properties
+   */
+  const addToHead = (name, properties) =>
+    document.head.append(Object.assign(document.createElement(name), properties));
+
+  function run() {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    files.forEach(({src}) => addToHead('script', {src, async: false})); // in their order
+  }
+
+  /** @param {Event} event */
+  function onInterest({type, target}) {
+    // A tap on a link leaves the page, which running the application would only delay.
+    const isLeaving = type === 'pointerdown' && target instanceof Element && target.closest('a');
+    if (!isLeaving) whenIdle(run);
+  }
+
+  function onVisible() {
+    if (document.visibilityState === 'visible') whenIdle(run);
+  }
+
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
+    addEventListener(type, onInterest, {passive: true, signal: waiting.signal});
+  }
+  addEventListener('load', () =>
+    whenIdle(() => {
+      const start = scrollY; // below the first screen where the address names a heading
+      const onScroll = () => {
+        if (Math.abs(scrollY - start) > innerHeight) whenIdle(run);
+      };
+      addEventListener('scroll', onScroll, {passive: true, signal: waiting.signal});
+      if (isSlow) return;
+      files.forEach(({src: href}) => addToHead('link', {rel: 'prefetch', as: 'script', href}));
+      setTimeout(() => {
+        document.addEventListener('visibilitychange', onVisible, {signal: waiting.signal});
+        onVisible();
+      }, 5000);
+    }),
+  );
+
+  /** @type {(() => void)[]} */
+  const held = [];
+  const hydrating = new AbortController();
+
+  /** @param {MouseEvent} event */
+  function onClick(event) {
+    if (!(event.target instanceof Element)) return;
+    const {version} = event.target.closest('a')?.dataset ?? {};
+    if (version) localStorage.setItem('docs-preferred-version-default', version);
+    const control = event.target.closest('button, [role=button], [role=tab]');
+    // Once React has its root, it hydrates what is clicked at once.
+    if (!(control instanceof HTMLElement) || window.docusaurusRoot) return;
+    event.preventDefault();
+    held.push(() => control.click());
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const {target, key, ctrlKey, metaKey, altKey} = event;
+    if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
+    const isSearch = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+    const isControl = key === 'Enter' && target.matches('a[role=button], [role=tab]');
+    const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
+    if (!isSearch && !isControl && !(isText && held.length > 0)) return;
+    event.preventDefault();
+    held.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
+  }
+
+  document.addEventListener('click', onClick, {capture: true, signal: hydrating.signal});
+  document.addEventListener('keydown', onKey, {capture: true, signal: hydrating.signal});
+  new MutationObserver((_changes, observer) => {
+    if (document.documentElement.dataset.hasHydrated !== 'true') return;
+    observer.disconnect();
+    hydrating.abort();
+    for (const act of held) act();
+  }).observe(document.documentElement, {attributeFilter: ['data-has-hydrated']});
+})();

@@ -1,0 +1,43 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+const startApplication = readFileSync(
+  path.join(__dirname, '../client/start-application.js'),
+  'utf8',
+);
+
+/**
+ * Docusaurus's own template of a page (`ssg/ssgTemplate.html` in @docusaurus/core 3.7.0), with two differences.
+ *
+ * - The application's scripts are inert, and src/client/start-application.js runs them when the reader shows interest.
+ *   A page that is nothing without the application says so: `<html lang="en" data-application="required" />` in its head.
+ * - SWC's HTML minifier leaves out the tags of the head unless the first has an attribute and a comment follows the
+ *   last. Browsers do without them, but not all tools that read pages do.
+ */
+export const ssrTemplate = `
+<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head prefix="og: https://ogp.me/ns#">
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((metaAttribute) => { %>
+      <%~ metaAttribute %>
+    <% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+    <% const isRequired = it.htmlAttributes.includes('data-application="required"'); %>
+    <% it.scripts.forEach((script) => { %>
+      <script src="<%= it.baseUrl %><%= script %>" <%~ isRequired ? 'defer' : 'type="text/plain" data-application' %>></script>
+    <% }); %>
+    <% if (!isRequired) { %><script>${startApplication}</script><% } %>
+  </head>
+  <!-- -->
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+  </body>
+</html>
+`;

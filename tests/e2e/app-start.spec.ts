@@ -1,0 +1,243 @@
+import type {Page} from '@playwright/test';
+
+import {expect, hydrated, phone, rememberDocument, stored, test} from './test';
+
+const scripts = /\/assets\/js\/.*\.js$/;
+
+/** Lets every script of the site arrive three seconds late. */
+const delayScripts = (page: Page) =>
+  page.route(scripts, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');
+
+/** The scripts that the page has asked for so far, and whether each was only fetched ahead. */
+function watchScripts(page: Page): {path: string; isPrefetch: boolean}[] {
+  const requests: {path: string; isPrefetch: boolean}[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (!scripts.test(pathname)) return;
+    const isPrefetch = request.headers()['sec-purpose'] === 'prefetch';
+    requests.push({path: pathname, isPrefetch});
+  });
+  return requests;
+}
+
+const withConnection = (page: Page, connection: object) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', {value}),
+    connection,
+  );
+
+test.describe('before the application runs', () => {
+  test('its files are only prefetched, and the first interest runs it', async ({page}) => {
+    const requests = watchScripts(page);
+    await page.goto('resources/coupon');
+    await expect.poll(() => requests.length).toBe(2);
+    await page.waitForTimeout(1000);
+    expect(requests.map(({isPrefetch}) => isPrefetch)).toEqual([true, true]);
+    expect(await isHydrated(page)).toBe(false);
+    await hydrated(page);
+  });
+
+  for (const [interest, show] of [
+    ['a touch', (page: Page) => page.getByRole('heading', {level: 1}).dispatchEvent('pointerdown')],
+    ['a key', (page: Page) => page.keyboard.press('Shift')],
+    ['focus', (page: Page) => page.getByRole('link').first().focus()],
+    [
+      'scrolling beyond the first screen',
+      (page: Page) => page.evaluate(() => window.scrollTo(0, 2 * innerHeight)),
+    ],
+  ] as const) {
+    test(`${interest} runs it`, async ({page}) => {
+      await page.goto('resources/coupon', {waitUntil: 'networkidle'});
+      expect(await isHydrated(page)).toBe(false);
+      await show(page);
+      await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
+    });
+  }
+
+  test('a page opened at a heading does not count as scrolled', async ({page}) => {
+    await page.goto('resources/order#order-created', {waitUntil: 'networkidle'});
+    await expect(page.locator('#order-created')).toBeInViewport();
+    await page.waitForTimeout(1000);
+    expect(await isHydrated(page)).toBe(false);
+  });
+
+  test('it runs by itself after five seconds in view', async ({page}) => {
+    const start = Date.now();
+    await page.goto('resources/coupon');
+    await expect.poll(() => isHydrated(page), {timeout: 15_000}).toBe(true);
+    expect(Date.now() - start).toBeGreaterThan(5000);
+  });
+
+  test('not while the page is hidden, but then at once', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+    });
+    await page.goto('resources/coupon');
+    await page.waitForTimeout(7000);
+    expect(await isHydrated(page)).toBe(false);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', {value: 'visible'});
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => isHydrated(page)).toBe(true);
+  });
+
+  for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {
+    test(`nothing is fetched with ${JSON.stringify(connection)}`, async ({page}) => {
+      const requests = watchScripts(page);
+      await withConnection(page, connection);
+      await page.goto('resources/coupon');
+      await page.waitForTimeout(7000);
+      expect(requests).toEqual([]);
+      await hydrated(page);
+    });
+  }
+
+  for (const route of ['', 'nowhere']) {
+    test(`does not wait where the page is nothing without it: /${route}`, async ({page}) => {
+      const banner = page.locator('#__docusaurus-base-url-issue-banner');
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.getElementById('__docusaurus-base-url-issue-banner')) {
+            console.error('banner');
+          }
+        }).observe(document, {childList: true, subtree: true});
+      });
+      const errors: string[] = [];
+      page.on('console', (message) => errors.push(message.text()));
+      await page.goto(route);
+      await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
+      await expect(banner).toHaveCount(0);
+      expect(errors).not.toContain('banner');
+    });
+  }
+});
+
+test.describe('with scripts that arrive three seconds late', () => {
+  test.beforeEach(({page}) => delayScripts(page));
+
+  test('a click on the theme toggle is done', async ({page}) => {
+    await page.goto('resources/coupon');
+    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', {timeout: 15_000});
+  });
+
+  test('the version menu opens, leads to the version and remembers it', async ({page}) => {
+    await page.goto('resources/coupon');
+    const menu = page.locator('.navbar .dropdown').first();
+    await menu.hover();
+    await menu.getByRole('link', {name: 'v1', exact: true}).click();
+    await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('v1');
+  });
+
+  test('Enter on the version menu opens it', async ({page}) => {
+    await page.goto('resources/coupon');
+    const button = page
+      .getByRole('navigation', {name: 'Main'})
+      .getByRole('button', {name: '2025-03'});
+    await button.press('Enter');
+    expect(await isHydrated(page)).toBe(false);
+    await expect(button).toHaveAttribute('aria-expanded', 'true', {timeout: 15_000});
+    await expect(page).toHaveURL(/resources\/coupon$/);
+  });
+
+  test('a click on the tab of a language is done', async ({page}) => {
+    await page.goto('resources/coupon');
+    const tab = page.getByRole('tab', {name: 'Python'}).first();
+    await tab.click();
+    expect(await isHydrated(page)).toBe(false);
+    await expect(tab).toHaveAttribute('aria-selected', 'true', {timeout: 15_000});
+  });
+
+  test('code is copied', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('intro');
+    const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
+    await panel.getByRole('button', {name: 'Copy'}).click();
+    expect(await isHydrated(page)).toBe(false);
+    await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible({timeout: 15_000});
+  });
+
+  for (const [how, ask] of [
+    ['/', (page: Page) => page.keyboard.press('/')],
+    ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+    [
+      'its button',
+      (page: Page) =>
+        page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'}).click(),
+    ],
+  ] as const) {
+    test(`the search opens by ${how} with what was typed since`, async ({page}) => {
+      await page.goto('resources/coupon');
+      await ask(page);
+      await page.keyboard.type('order x');
+      await page.keyboard.press('Backspace');
+      expect(await isHydrated(page)).toBe(false);
+      await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+      await page.keyboard.type('web'); // while the search itself is loading
+      const field = page.getByRole('dialog').getByRole('searchbox');
+      await expect(field).toHaveValue('order web', {timeout: 15_000});
+      await expect(field).toBeFocused();
+      await page.keyboard.type('hook');
+      await expect(field).toHaveValue('order webhook');
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+    });
+  }
+
+  test('a link of the sidebar is followed by the browser', async ({page}) => {
+    await page.goto('resources/coupon');
+    const isSameDocument = await rememberDocument(page);
+    await page
+      .getByRole('navigation', {name: 'Docs sidebar'})
+      .getByRole('link', {name: 'Authentication', exact: true})
+      .click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    expect(await isSameDocument()).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
+  });
+
+  test('the menu of a phone opens', async ({page}) => {
+    await page.setViewportSize(phone);
+    await page.goto('resources/coupon');
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible({timeout: 15_000});
+  });
+});
+
+test('a page keeps its title and its place while it hydrates', async ({page}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
+  await page.addInitScript(() => {
+    const seen = {titles: new Set<string>(), shift: 0};
+    Object.assign(window, {seen});
+    const look = () => {
+      if (document.title) seen.titles.add(document.title);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as unknown as {value: number}).value;
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+  await page.goto('resources/order');
+  const title = await page.title();
+  await hydrated(page);
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => {
+    const {titles, shift} = (window as unknown as {seen: {titles: Set<string>; shift: number}})
+      .seen;
+    return {titles: [...titles], shift};
+  });
+  expect(seen).toEqual({titles: [title], shift: 0});
+});
