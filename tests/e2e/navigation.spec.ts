@@ -96,7 +96,7 @@ test.describe('prefetching (section 9)', () => {
   }) => {
     await open(page, 'versioning');
     const isSameDocument = await rememberDocument(page);
-    const link = page.locator('article p a[data-page]').first();
+    const link = page.locator('article .markdown > p a[href^="/api-documentation/"]').first();
     const target = (await link.getAttribute('href')) ?? '';
     const file = contentFile(target.replace(/^\/api-documentation\/|#.*$/g, ''));
     const isPrefetched = () =>

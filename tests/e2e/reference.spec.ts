@@ -30,7 +30,7 @@ test.describe('the reference of a resource', () => {
   }) => {
     await open(page, 'resources/order');
     const isSameDocument = await rememberDocument(page);
-    const link = page.locator('dl a[data-page][href$="/resources/fulfillment-order"]').first();
+    const link = page.locator('dl a[href$="/resources/fulfillment-order"]').first();
     await link.click();
     await expect(page).toHaveURL(/resources\/fulfillment-order$/);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Fulfillment order');
