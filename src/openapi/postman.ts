@@ -1,6 +1,6 @@
 import type {Description, ParameterObject} from './types';
 import {asText, exampleOf, operations, type Operation, type Response} from './model';
-import {formParts} from './samples';
+import {formParts} from './samples/request';
 
 // What of Postman's collection format 2.1 is written here.
 // Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
