@@ -1,8 +1,17 @@
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {highlight, languages} from '../highlight';
-import {element} from './jsx';
+import {codeHtml} from '../openapi/panels';
+import {element, type Block} from './jsx';
+
+function panel({value, position}: Code, language: string, file: string): Block {
+  try {
+    return element('CodePanel', {language, html: codeHtml(value, language)});
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}:${position?.start.line ?? 1}: ${reason}`);
+  }
+}
 
 /**
  * A remark plugin that turns code fences into `<CodePanel language html />`, highlighted at build time: readers
@@ -16,15 +25,8 @@ export default function highlightCode() {
       // Docusaurus makes diagrams of these.
       if (node.lang === 'mermaid') return;
       const language = node.lang ?? 'text';
-      const html = highlight(node.value, language);
-      if (html === undefined) {
-        throw new Error(
-          `${file.path}:${node.position?.start.line ?? 1}: code language '${language}' is not known. ` +
-            `Use one of ${[...languages, 'text'].join(', ')}, or add it to src/highlight.ts.`,
-        );
-      }
       // Only the root has no parent, and it is no code.
-      parent?.children.splice(index ?? 0, 1, element('CodePanel', {language, html}));
+      parent?.children.splice(index ?? 0, 1, panel(node, language, file.path));
     });
   };
 }
