@@ -1,11 +1,14 @@
 import {readFileSync} from 'node:fs';
 
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
 import {operations, webhooks} from '../../../src/openapi/model';
 import {pagesIn} from '../../../src/config/versions';
+
+// Each test reads all pages or the whole description of a version.
+vi.setConfig({testTimeout: 30_000});
 
 const versions = {
   next: 'docs',
