@@ -7,7 +7,6 @@ import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {parseFrontMatter} from './src/config/last-update';
-import {remarkRehypeOptions} from './src/config/markdown';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
@@ -15,10 +14,12 @@ import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
+import apiReference from './src/plugins/api-reference';
 import lightningCss from './src/plugins/lightning-css';
 import mermaidFiles from './src/plugins/mermaid-files';
 import quickServer from './src/plugins/quick-server';
 import searchIndex from './src/plugins/search-index';
+import sampleLanguage from './src/plugins/sample-language';
 import smallClient from './src/plugins/small-client';
 
 const config: Config = {
@@ -28,15 +29,23 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: {mermaid: true, parseFrontMatter, remarkRehypeOptions},
-  clientModules: ['./src/client/decodable-location.ts', './src/client/first-load.ts'],
+  markdown: {mermaid: true, parseFrontMatter},
+  clientModules: [
+    './src/client/decodable-location.ts',
+    './src/client/first-load.ts',
+    './src/client/copy.ts',
+    './src/client/folds.ts',
+    './src/client/samples.ts',
+  ],
   plugins: [
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
     apiDownloads,
+    apiReference,
     lightningCss,
     mermaidFiles,
     quickServer,
+    sampleLanguage,
     searchIndex,
     smallClient,
   ],

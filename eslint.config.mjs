@@ -10,18 +10,47 @@ const docusaurusRules = /** @type {import('eslint').ESLint.Plugin} */ (
 );
 
 /**
- * Imports point one way (DESIGN of the project): config and theme use components; plugins and remark use api.
- * @param {string} folder
- * @param {string[]} forbidden
- * @param {string} reason
+ * What each folder of `src` may not import; types may come from anywhere. Imports point one way: configuration and
+ * theme to components, plugins and remark to the API model, and nothing to plugins.
+ * @type {[folder: string, forbidden: string[], reason: string][]}
+ */
+const zones = [
+  [
+    'config',
+    ['react', '**/{client,components,openapi,plugins,theme}/**'],
+    'configuration is values',
+  ],
+  [
+    'openapi',
+    ['react', '@docusaurus/*', '**/{client,components,config,plugins,remark,theme}/**'],
+    'the model of the API knows nothing of the site',
+  ],
+  ['plugins', ['react', '**/{client,components,remark,theme}/**'], 'plugins run in Node'],
+  ['remark', ['react', '**/{client,components,config,plugins,theme}/**'], 'remark runs in Node'],
+  [
+    'components',
+    ['node:*', '@theme-original/**', '**/{config,openapi,plugins,remark}/**'],
+    'components run in the browser',
+  ],
+  ['theme', ['node:*', '**/{config,openapi,plugins,remark}/**'], 'the theme runs in the browser'],
+  ['pages', ['node:*', '**/{config,openapi,plugins,remark}/**'], 'pages run in the browser'],
+  [
+    'client',
+    ['node:*', 'react', '**/{config,openapi,plugins,remark}/**'],
+    'client modules run in the browser',
+  ],
+];
+
+/**
+ * @param {typeof zones[number]} zone
  * @returns {import('eslint').Linter.Config}
  */
-const mayNotImport = (folder, forbidden, reason) => ({
+const toConfig = ([folder, group, reason]) => ({
   files: [`src/${folder}/**`],
   rules: {
-    'no-restricted-imports': [
+    '@typescript-eslint/no-restricted-imports': [
       'error',
-      {patterns: [{group: forbidden, message: `src/${folder}: ${reason}`}]},
+      {patterns: [{group, message: `src/${folder}: ${reason}.`, allowTypeImports: true}]},
     ],
   },
 });
@@ -64,20 +93,5 @@ export default defineConfig(
     files: ['**/*.cjs'],
     rules: {'@typescript-eslint/no-require-imports': 'off'},
   },
-  mayNotImport(
-    'config',
-    ['**/components/**', '**/theme/**', '**/plugins/**', 'react'],
-    'configuration holds values and types only.',
-  ),
-  mayNotImport(
-    'components',
-    ['node:*', '**/openapi/**', '@theme-original/**'],
-    'components run in the browser and know nothing of the build.',
-  ),
-  mayNotImport('theme', ['node:*', '**/openapi/**'], 'the theme runs in the browser.'),
-  mayNotImport(
-    'plugins',
-    ['react', '**/components/**', '**/theme/**'],
-    'plugins run in Node, at build time.',
-  ),
+  ...zones.map(toConfig),
 );

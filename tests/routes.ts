@@ -1,92 +1,108 @@
+import {versions, type Version} from '../src/config/versions';
+
 /**
- * Every route of the site, without base path. The list is kept by hand, so that no change of the site changes it:
- * a page that comes or goes has to be added or removed here too.
+ * The pages of the documentation, each below the first version that has it: later versions have it too, and `current`,
+ * the unstable one, comes after all others. The list is kept by hand, so that no change of the site changes it: a page
+ * that comes or goes has to be added or removed here too.
  */
-const inAllVersions = [
-  'CHANGELOG',
-  'authentication',
-  'guides',
-  'guides/installation',
-  'guides/multi-inventory',
-  'guides/multi-inventory/access-order',
-  'guides/multi-inventory/create-order',
-  'guides/multi-inventory/products',
-  'guides/payment-provider',
-  'guides/shipping-provider',
-  'guides/storefront-app-proxy',
-  'intro',
-  'multi-inventory-guides',
-  'resources',
-  'resources/abandoned-checkout',
-  'resources/business-rules',
-  'resources/cart',
-  'resources/categories/custom-fields',
-  'resources/category',
-  'resources/checkout',
-  'resources/checkout_sdk',
-  'resources/coupon',
-  'resources/customer',
-  'resources/customers/custom-fields',
-  'resources/discounts',
-  'resources/disputes',
-  'resources/draft-order',
-  'resources/fulfillment-order',
-  'resources/location',
-  'resources/metafields',
-  'resources/order',
-  'resources/orders/custom-fields',
-  'resources/payment-option',
-  'resources/payment-provider',
-  'resources/product',
-  'resources/product-image',
-  'resources/product-variant',
-  'resources/products/custom-fields',
-  'resources/products/variants/custom-fields',
-  'resources/script',
-  'resources/shipping-carrier',
-  'resources/store',
-  'resources/transaction',
-  'resources/webhook',
-  'utils',
-  'utils/lgpd-webhooks-testing-tool',
-  'utils/postman-collections',
-];
-
-const notInV1 = [
-  'guides/authentication-for-partner-actions',
-  'resources/billing',
-  'resources/blog',
-  'resources/email-templates',
-  'resources/page',
-  'versioning',
-];
-
-const onlyInV1 = ['resources/order-multi-inventory'];
-
-/** Routable and shown with the sidebar, but not listed in it. */
-export const unlisted = ['resources/disputes', ...onlyInV1];
-
-export const pages = {
-  next: [...inAllVersions, ...notInV1].map((page) => `next/${page}`),
-  '2025-03': [...inAllVersions, ...notInV1],
-  v1: [...inAllVersions, ...onlyInV1].map((page) => `v1/${page}`),
-  blog: [
-    'blog',
-    'blog/archive',
-    'blog/authors',
-    'blog/tags',
-    'blog/tags/api-v-2',
-    'blog/tags/hello',
-    'blog/release-api-versioning',
+const addedIn: Record<string, string[]> = {
+  v1: [
+    'CHANGELOG',
+    'authentication',
+    'guides',
+    'guides/installation',
+    'guides/multi-inventory',
+    'guides/multi-inventory/access-order',
+    'guides/multi-inventory/create-order',
+    'guides/multi-inventory/products',
+    'guides/payment-provider',
+    'guides/shipping-provider',
+    'guides/storefront-app-proxy',
+    'intro',
+    'multi-inventory-guides',
+    'resources',
+    'resources/abandoned-checkout',
+    'resources/business-rules',
+    'resources/cart',
+    'resources/categories/custom-fields',
+    'resources/category',
+    'resources/checkout',
+    'resources/checkout_sdk',
+    'resources/coupon',
+    'resources/customer',
+    'resources/customers/custom-fields',
+    'resources/discounts',
+    'resources/disputes',
+    'resources/draft-order',
+    'resources/fulfillment-order',
+    'resources/location',
+    'resources/metafields',
+    'resources/order',
+    'resources/orders/custom-fields',
+    'resources/payment-option',
+    'resources/payment-provider',
+    'resources/product',
+    'resources/product-image',
+    'resources/product-variant',
+    'resources/products/custom-fields',
+    'resources/products/variants/custom-fields',
+    'resources/script',
+    'resources/shipping-carrier',
+    'resources/store',
+    'resources/transaction',
+    'resources/webhook',
+    'utils',
+    'utils/lgpd-webhooks-testing-tool',
+    'utils/postman-collections',
+    'resources/order-multi-inventory',
   ],
+  '2025-03': [
+    'guides/authentication-for-partner-actions',
+    'resources/billing',
+    'resources/blog',
+    'resources/email-templates',
+    'resources/page',
+    'versioning',
+  ],
+  current: [],
 };
 
-export const routes = Object.values(pages).flat();
+/** Pages that a version, and those after it, no longer have. */
+const removedIn: Record<string, string[]> = {
+  '2025-03': ['resources/order-multi-inventory'],
+};
+
+const blog = [
+  'blog',
+  'blog/archive',
+  'blog/authors',
+  'blog/tags',
+  'blog/tags/api-v-2',
+  'blog/tags/hello',
+  'blog/release-api-versioning',
+];
+
+/** The pages of a version, without its path. */
+export function pagesOf(version: Version): string[] {
+  const untilIt = versions.slice(versions.indexOf(version)).reverse();
+  return untilIt.reduce<string[]>(
+    (pages, {name}) =>
+      [...pages, ...(addedIn[name] ?? [])].filter((page) => !removedIn[name]?.includes(page)),
+    [],
+  );
+}
+
+/** The route of a page in a version. */
+export const routeIn = ({path}: Version, page: string): string => (path ? `${path}/${page}` : page);
+
+export const routesOf = (version: Version): string[] =>
+  pagesOf(version).map((page) => routeIn(version, page));
+
+/** Every route of the site, without base path. */
+export const routes = [...versions.flatMap(routesOf), ...blog];
 
 /** Addresses that lead elsewhere, and where to. */
 export const redirects = {
-  '': 'intro',
-  next: 'next/intro',
-  v1: 'v1/intro',
+  ...Object.fromEntries(versions.map((version) => [version.path, routeIn(version, 'intro')])),
   'blog/tags/api-v2': 'blog/tags/api-v-2',
 };

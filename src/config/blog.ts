@@ -1,6 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
-import parsedPage from '../remark/parsed-page';
+import highlightCode from '../remark/highlight-code';
 
 export const blog = {
   blogTitle: 'Blog',
@@ -8,7 +8,7 @@ export const blog = {
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
-  beforeDefaultRemarkPlugins: [parsedPage],
+  beforeDefaultRemarkPlugins: [highlightCode],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

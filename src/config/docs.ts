@@ -1,16 +1,34 @@
-import type {Options} from '@docusaurus/plugin-content-docs';
+import path from 'node:path';
 
-import parsedPage from '../remark/parsed-page';
+import type {Options} from '@docusaurus/plugin-content-docs';
+import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
+
+import apiReference from '../remark/api-reference';
+import highlightCode from '../remark/highlight-code';
 import {repository} from './site';
-import {versions} from './versions';
+import {latestVersion, versions} from './versions';
+
+const siteDir = path.resolve(__dirname, '../..');
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
-  ...versions,
+  lastVersion: latestVersion.name,
+  versions: Object.fromEntries(
+    versions.map(({name, label, path, banner, noIndex = false}) => [
+      name,
+      {label, path, banner, noIndex},
+    ]),
+  ),
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   editUrl: `${repository}/edit/main/`,
   showLastUpdateTime: true,
   breadcrumbs: true,
-  beforeDefaultRemarkPlugins: [parsedPage],
+  beforeDefaultRemarkPlugins: [
+    [
+      apiReference,
+      {siteDir, dataDir: path.join(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default')},
+    ],
+    highlightCode,
+  ],
 } satisfies Partial<Options>;

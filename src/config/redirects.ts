@@ -1,8 +1,14 @@
 import type {Options} from '@docusaurus/plugin-client-redirects';
 
-/** Old or short addresses. The site's root is src/pages/index.tsx: it also carries the base-URL banner. */
+import {versions} from './versions';
+
+/**
+ * Old or short addresses. The site's root, which is the latest version's, is src/pages/index.tsx: it also carries
+ * the base-URL banner.
+ */
 export const redirects: Options['redirects'] = [
-  {from: '/next', to: '/next/intro'},
-  {from: '/v1', to: '/v1/intro'},
+  ...versions
+    .filter(({path}) => path !== '')
+    .map(({path}) => ({from: `/${path}`, to: `/${path}/intro`})),
   {from: '/blog/tags/api-v2', to: '/blog/tags/api-v-2'},
 ];

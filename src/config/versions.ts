@@ -1,46 +1,53 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-import type {VersionsOptions} from '@docusaurus/plugin-content-docs';
+import type {VersionBanner} from '@docusaurus/plugin-content-docs';
 
-/** The dated version that stands at the root of the site. */
-export const latestVersion = '2025-03';
+/** A version of the documentation, and of the API that it describes. */
+export interface Version {
+  /** As Docusaurus calls it: `current` for `docs`, else as in `versions.json`. */
+  name: string;
+  /** As readers see it, in the version menu and in banners. */
+  label: string;
+  /** Where its pages start, below the base URL. The latest version starts at the root: ''. */
+  path: string;
+  /** The first segment of the API's paths, which selects the version. */
+  segment: string;
+  banner: 'none' | VersionBanner;
+  noIndex?: boolean;
+}
 
-/** How each version is named, where it stands and what its banner says. */
-export const versions = {
-  lastVersion: latestVersion,
-  versions: {
-    current: {label: 'Unstable', path: 'next', banner: 'unreleased', noIndex: true},
-    '2025-03': {label: '2025-03', path: '', banner: 'none'},
-    v1: {label: 'v1', path: 'v1', banner: 'unmaintained'},
+/** The versions, newest first. The only list: redirects, plugins and tests derive from it. */
+export const versions: readonly Version[] = [
+  {
+    name: 'current',
+    label: 'Unstable',
+    path: 'next',
+    segment: 'unstable',
+    banner: 'unreleased',
+    noIndex: true,
   },
-} satisfies Partial<VersionsOptions>;
+  {name: '2025-03', label: '2025-03', path: '', segment: '2025-03', banner: 'none'},
+  {name: 'v1', label: 'v1', path: 'v1', segment: 'v1', banner: 'unmaintained'},
+];
 
-/** Where the files of each version are in the repository, and where its pages are on the site. */
-export const versionRoots = Object.entries(versions.versions).map(([name, {path: root}]) => ({
-  docs: name === 'current' ? 'docs' : `versioned_docs/version-${name}`,
-  root,
-}));
+/** The folder of a version's pages, from the top of the repository. */
+export const folderOf = ({name}: Version): string =>
+  name === 'current' ? 'docs' : `versioned_docs/version-${name}`;
+
+function findLatest(): Version {
+  const [latest, ...others] = versions.filter(({path: root}) => root === '');
+  if (!latest || others.length > 0) {
+    throw new Error("src/config/versions.ts: exactly one version has the path ''.");
+  }
+  return latest;
+}
+
+/** The version at the root of the site. */
+export const latestVersion = findLatest();
 
 /** The MDX files below a folder, with the folder before them. */
 export const pagesIn = (folder: string): string[] =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => path.join(folder, file));
-
-/**
- * The address of a page below the base URL, such as `/v1/resources/order`.
- *
- * @param file the absolute path of an MDX file of a version
- * @throws when the file is in no version's folder
- */
-export function permalinkOf(file: string): string {
-  for (const {docs, root} of versionRoots) {
-    const [, route] = file.replaceAll(path.sep, '/').split(`/${docs}/`);
-    if (route !== undefined) {
-      const page = route.replace(/(?:\/?index)?\.mdx$/, '');
-      return `/${[root, page].filter(Boolean).join('/')}`;
-    }
-  }
-  throw new Error(`${file} is a page of no version.`);
-}

@@ -83,6 +83,9 @@ function toResponse(api: Description, status: string, raw: ResponseObject): Resp
   };
 }
 
+/** Whether a response says that the request was carried out. */
+export const isSuccess = ({status}: Pick<Response, 'status'>): boolean => status.startsWith('2');
+
 function toOperation(
   api: Description,
   method: string,
@@ -102,9 +105,10 @@ function toOperation(
     body: json(raw.requestBody?.content),
     isForm: 'multipart/form-data' in (raw.requestBody?.content ?? {}),
     tag: raw.tags?.[0] ?? '',
-    responses: Object.entries(raw.responses).map(([status, response]) =>
-      toResponse(api, status, response),
-    ),
+    // Readers look for the success first; in a YAML mapping `2XX` comes after all the numbers.
+    responses: Object.entries(raw.responses)
+      .map(([status, response]) => toResponse(api, status, response))
+      .sort((a, b) => Number(isSuccess(b)) - Number(isSuccess(a))),
     isDeprecated: raw.deprecated ?? false,
   };
 }
@@ -138,26 +142,32 @@ export function webhooks(api: Description): Map<string, Webhook> {
 }
 
 /** A value that a property may have, and what it means. */
-export interface EnumValue {
+export interface EnumValue<Text = string> {
   value: string;
-  meaning: string;
+  meaning: Text;
 }
 
 /** A type in the reader's words, with the named schema in it when there is one. */
 export interface TypeLabel {
   /** Before the schema's name, such as `array of `, or the whole where there is no name. */
   text: string;
-  schema: string | undefined;
+  schema?: string;
+  /** The anchor of the place where the page shows the schema. */
+  anchor?: string;
 }
 
-/** A property or parameter with all that a page shows of it, down to its leaves. */
-export interface Property {
+/**
+ * A property or parameter with all that a page shows of it, down to its leaves.
+ *
+ * @template Text what descriptions are: Markdown in the model, rendered text in the views
+ */
+export interface Property<Text = string> {
   name: string;
   type: TypeLabel;
   badges: string[];
-  description: string;
-  values: EnumValue[];
-  children: Property[];
+  description: Text;
+  values: EnumValue<Text>[];
+  children: Property<Text>[];
 }
 
 const namesOf = (type: Schema['type']): string[] =>
@@ -165,22 +175,20 @@ const namesOf = (type: Schema['type']): string[] =>
     (name): name is string => name !== undefined && name !== 'null',
   );
 
-/** The schema with its `allOf` parts joined into one. */
-function joined(api: Description, raw: Schema): Schema {
+/** The schema with its `allOf` parts merged into one, in their order; what a later one says of a property applies. */
+function merged(api: Description, raw: Schema): Schema {
   const schema = resolve(api, raw);
   if (!schema.allOf) return schema;
   const {allOf, ...own} = schema;
-  return allOf
-    .map((part) => joined(api, part))
-    .reduce<Schema>(
-      (all, part) => ({
-        ...part,
-        ...all,
-        properties: {...part.properties, ...all.properties},
-        required: [...(part.required ?? []), ...(all.required ?? [])],
-      }),
-      own,
-    );
+  return [...allOf.map((part) => merged(api, part)), own].reduce<Schema>(
+    (all, part) => ({
+      ...all,
+      ...part,
+      properties: {...all.properties, ...part.properties},
+      required: [...(all.required ?? []), ...(part.required ?? [])],
+    }),
+    {},
+  );
 }
 
 const isNullable = ({type}: Schema): boolean => Array.isArray(type) && type.includes('null');
@@ -190,22 +198,20 @@ const alternatives = (schema: Schema): Schema[] =>
   [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(({type}) => type !== 'null');
 
 function typeLabel(api: Description, raw: Schema): TypeLabel {
-  const schema = joined(api, raw);
+  const schema = merged(api, raw);
   const name = schemaName(raw);
   const isNamedObject = name !== undefined && schema.properties !== undefined;
   if (isNamedObject) return {text: '', schema: name};
   if (schema.items) {
     const of = typeLabel(api, schema.items);
-    return {text: `array of ${of.text}`, schema: of.schema};
+    return {...of, text: `array of ${of.text}`};
   }
   const options = alternatives(schema);
   if (options.length === 1 && options[0]) return typeLabel(api, options[0]);
   if (options.length > 1) {
     const labels = options.map((option) => typeLabel(api, option));
-    return {
-      text: [...new Set(labels.map(({text, schema: named}) => text + (named ?? '')))].join(' or '),
-      schema: undefined,
-    };
+    const names = labels.map(({text, schema: named}) => text + (named ?? ''));
+    return {text: [...new Set(names)].join(' or ')};
   }
   const named = namesOf(schema.type).join(' or ') || 'any';
   const words: Record<string, string> = {
@@ -214,7 +220,7 @@ function typeLabel(api: Description, raw: Schema): TypeLabel {
     uri: 'URL',
     email: 'email',
   };
-  return {text: (schema.format && words[schema.format]) ?? named, schema: undefined};
+  return {text: (schema.format && words[schema.format]) ?? named};
 }
 
 /** A value of JSON as text: a string as it is. */
@@ -239,7 +245,7 @@ function limits(schema: Schema): string[] {
 function valuesOf(api: Description, schema: Schema): EnumValue[] {
   // The only alternative of a schema speaks for it; meanings may name a form of values too, such as `custom_…`.
   const sources = [schema, ...alternatives(schema), ...(schema.items ? [schema.items] : [])].map(
-    (one) => joined(api, one),
+    (one) => merged(api, one),
   );
   const meanings = Object.assign({}, ...sources.map((one) => one['x-enum-descriptions'])) as Record<
     string,
@@ -253,7 +259,7 @@ function valuesOf(api: Description, schema: Schema): EnumValue[] {
 
 /** Where the properties below a schema are: its own, its items', or those of its only alternative. */
 function inner(api: Description, raw: Schema): {schema: Schema; name: string | undefined} {
-  const schema = joined(api, raw);
+  const schema = merged(api, raw);
   const [only, ...others] = alternatives(schema);
   if (schema.items) return inner(api, schema.items);
   if (only && others.length === 0) return inner(api, only);
@@ -280,7 +286,7 @@ export function properties(
     const below = inner(api, value);
     const isRepeated =
       below.name !== undefined && (path.includes(below.name) || shownElsewhere.has(below.name));
-    const property = joined(api, value);
+    const property = merged(api, value);
     return {
       name: key,
       type: typeLabel(api, value),
@@ -302,11 +308,11 @@ export function properties(
   });
 }
 
-/** The names of the schemas that an app sends: in requests, and in answers to the platform's questions. */
-export function sentSchemas(all: Iterable<Operation>, asked: Iterable<Webhook>): Set<string> {
+/** The names of the schemas that an app sends: in requests, and in responses to callbacks of the platform. */
+function sentSchemas(all: Iterable<Operation>, fromPlatform: Iterable<Webhook>): Set<string> {
   const bodies = [
     ...[...all].map(({body}) => body),
-    ...[...asked].flatMap(({isQuestion, responses}) =>
+    ...[...fromPlatform].flatMap(({isQuestion, responses}) =>
       isQuestion ? responses.map(({body}) => body) : [],
     ),
   ];
@@ -320,7 +326,7 @@ export function sentSchemas(all: Iterable<Operation>, asked: Iterable<Webhook>):
 
 /** A parameter, in the same shape as a property. */
 export function parameterProperty(api: Description, parameter: ParameterObject): Property {
-  const schema = joined(api, parameter.schema ?? {});
+  const schema = merged(api, parameter.schema ?? {});
   return {
     name: parameter.name,
     type: typeLabel(api, parameter.schema ?? {}),
@@ -332,5 +338,27 @@ export function parameterProperty(api: Description, parameter: ParameterObject):
     description: parameter.description ?? schema.description ?? '',
     values: valuesOf(api, schema),
     children: [],
+  };
+}
+
+/** The API of a version. */
+export interface Api {
+  description: Description;
+  /** By operationId. */
+  operations: Map<string, Operation>;
+  /** By the name of the event or callback. */
+  webhooks: Map<string, Webhook>;
+  /** The names of the schemas that an app sends. */
+  sent: Set<string>;
+}
+
+export function toApi(description: Description): Api {
+  const all = operations(description);
+  const fromPlatform = webhooks(description);
+  return {
+    description,
+    operations: all,
+    webhooks: fromPlatform,
+    sent: sentSchemas(all.values(), fromPlatform.values()),
   };
 }

@@ -1,5 +1,5 @@
 import {asText, exampleOf, operations, type Operation, type Response} from './model';
-import {formParts, isContentType} from './samples/request';
+import {formParts, hasSample, isContentType} from './samples/request';
 import type {Description, ParameterObject} from './types';
 
 // The parts of Postman's collection format 2.1 that are used here.
@@ -150,10 +150,10 @@ function toItem(api: Description, operation: Operation): Folder['item'][number] 
 
 /**
  * A version of the API as a Postman collection: a folder for each resource, a saved response for each status of an
- * operation, and variables for what readers have to fill in.
+ * operation, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
  */
 export function toPostman(api: Description): PostmanCollection {
-  const all = [...operations(api).values()];
+  const all = [...operations(api).values()].filter(hasSample);
   const folders = api.tags.map(({name, description = ''}) => ({
     name,
     description,

@@ -1,32 +1,36 @@
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 
-import {codeHtml} from '../openapi/panels';
-import {element, type Block} from './jsx';
+import {highlight, type CodeToken} from '../highlight';
+import {element, expressionAttribute} from './mdx';
 
-function panel({value, position}: Code, language: string, file: string): Block {
+function highlighted(node: Code, language: string, file: VFile): CodeToken[] {
   try {
-    return element('CodePanel', {language, html: codeHtml(value, language)});
+    return highlight(node.value, language);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}:${position?.start.line ?? 1}: ${reason}`);
+    return file.fail(error instanceof Error ? error.message : String(error), node);
   }
 }
 
 /**
- * A remark plugin that turns code fences into `<CodePanel language html />`, highlighted at build time: readers
- * load no highlighter (Prism's client in the theme is 32 kB gzipped), and see the colours without JavaScript.
+ * A remark plugin that turns code fences into `<CodeFence language code />`, highlighted at build time: readers load no
+ * highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without JavaScript.
  *
- * @throws for a language that is not known, with file and line
+ * @throws for a language that the highlighter does not know, with file and line
  */
 export default function highlightCode() {
-  return (root: Root, file: {path: string}): void => {
+  return (root: Root, file: VFile): void => {
     visit(root, 'code', (node: Code, index, parent) => {
       // Docusaurus makes diagrams of these.
       if (node.lang === 'mermaid') return;
       const language = node.lang ?? 'text';
+      const fence = element('CodeFence', [
+        {type: 'mdxJsxAttribute', name: 'language', value: language},
+        expressionAttribute('code', JSON.stringify(highlighted(node, language, file))),
+      ]);
       // Only the root has no parent, and it is no code.
-      parent?.children.splice(index ?? 0, 1, panel(node, language, file.path));
+      parent?.children.splice(index ?? 0, 1, fence);
     });
   };
 }

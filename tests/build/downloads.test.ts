@@ -4,7 +4,8 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
-import {pages} from '../routes';
+import {versions} from '../../src/config/versions';
+import {routes} from '../routes';
 import {build} from './site';
 
 interface PostmanItem {
@@ -17,13 +18,8 @@ interface PostmanItem {
 const read = (root: string, file: string): string =>
   readFileSync(path.join(build, root, file), 'utf8');
 
-describe.each([
-  ['next', 'next/'],
-  ['2025-03', ''],
-  ['v1', 'v1/'],
-] as const)('the downloads of %s', (version, root) => {
+describe.each(versions)('the downloads of $label', ({path: root, segment}) => {
   const json = read(root, 'openapi.json');
-  const segment = version === 'next' ? 'unstable' : version;
 
   test('JSON and YAML say the same', () => {
     expect(parse(read(root, 'openapi.yaml'))).toEqual(JSON.parse(json));
@@ -44,7 +40,7 @@ describe.each([
     const own = targets.filter((target) => target.startsWith(home));
     expect(own.length).toBeGreaterThan(10);
     expect(targets.filter((target) => /\.mdx|^\./.test(target))).toEqual([]);
-    const known = new Set(Object.values(pages).flat());
+    const known = new Set(routes);
     expect(
       own
         .map((target) => target.replace(home, '').replace(/#.*/, ''))

@@ -1,8 +1,6 @@
-import path from 'node:path';
-
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
-import {versionRoots} from '../../src/config/versions';
+import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/openapi/load';
 import {operations, type Operation} from '../../src/openapi/model';
 import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/samples';
@@ -19,13 +17,12 @@ test.for(Object.keys(sampleLanguages))('%s has an interpreter', (language, {skip
   expect(isFound).toBe(true);
 });
 
-for (const [position, {docs}] of versionRoots.entries()) {
-  const version = path.basename(docs);
-  const {description} = loadDescription(`${docs}/openapi/openapi.yaml`);
+for (const [position, version] of versions.entries()) {
+  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
   const runnable = (operation: Operation): Sample[] =>
     requestSamples(description, operation).filter(({language}) => hasInterpreter(language));
 
-  describe(`samples of ${version}, run against a mock that validates requests`, () => {
+  describe(`samples of ${version.label}, run against a mock that validates requests`, () => {
     let mock: Mock;
     beforeAll(async () => {
       mock = await startMock(description, 4330 + position);
@@ -37,18 +34,18 @@ for (const [position, {docs}] of versionRoots.entries()) {
         .filter(({isFile}) => isFile)
         .map(({value}) => value);
       test.concurrent.each(runnable(operation))(`${operation.id} in $label`, async (sample) => {
-        const name = `${version}-${operation.id}`;
+        const name = `${version.name}-${operation.id}`;
         await runSample(name, sample, serverUrl(operation), mock.url, files);
       });
     }
 
     test('the mock rejects a sample that lacks a header', async () => {
       const [operation] = operations(description).values();
-      if (!operation) throw new Error(`${docs} describes no operation.`);
+      if (!operation) throw new Error(`${version.label} describes no operation.`);
       for (const sample of runnable(operation)) {
         const code = sample.code.replaceAll('Authentication', 'Authorization');
         await expect(
-          runSample(`${version}-broken`, {...sample, code}, serverUrl(operation), mock.url),
+          runSample(`${version.name}-broken`, {...sample, code}, serverUrl(operation), mock.url),
           sample.language,
         ).rejects.toThrow();
       }

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, test, vi} from 'vitest';
 
-import {versionRoots} from '../../src/config/versions';
+import {folderOf, versions} from '../../src/config/versions';
 
 // The compiler reads all samples of a page at once.
 vi.setConfig({testTimeout: 30_000});
@@ -51,8 +51,8 @@ const withSample = (declarations: string, sample: string) =>
     ['/sample.mjs', `${sample}\nexport {};\n`],
   ]);
 
-const pages = versionRoots.flatMap(({docs}) =>
-  ['checkout', 'checkout_sdk'].map((name) => `${docs}/resources/${name}.mdx`),
+const pages = versions.flatMap((version) =>
+  ['checkout', 'checkout_sdk'].map((name) => `${folderOf(version)}/resources/${name}.mdx`),
 );
 
 describe.each(pages)('%s', (file) => {

@@ -1,37 +1,84 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {normalizeSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/normalization.js';
+import type {Sidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
+import {collectSidebarsDocIds} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
 import {describe, expect, test} from 'vitest';
 
 import sidebars from '../../sidebars';
-import {pages, unlisted} from '../routes';
+import {folderOf, pagesIn, versions} from '../../src/config/versions';
 
-const frozen = (version: string): SidebarsConfig =>
-  JSON.parse(
-    readFileSync(`versioned_sidebars/version-${version}-sidebars.json`, 'utf8'),
-  ) as SidebarsConfig;
+const frozen = (file: string): SidebarsConfig =>
+  JSON.parse(readFileSync(file, 'utf8')) as SidebarsConfig;
 
-/** Every doc id in a sidebar, those that categories link included. */
-const docIds = (node: unknown): string[] => {
-  if (typeof node === 'string') return [node];
-  if (Array.isArray(node)) return node.flatMap(docIds);
-  const {items = [], link} = node as {items?: unknown[]; link?: {id: string}};
-  return [...(link ? [link.id] : []), ...docIds(items)];
-};
+/** The ids of the pages in a sidebar, as Docusaurus collects them. */
+const docIds = (config: SidebarsConfig): string[] =>
+  // Normalized is all they need to be: none is generated from a folder.
+  Object.values(collectSidebarsDocIds(normalizeSidebars(config) as Sidebars)).flat();
 
-const routeOf = (id: string): string => id.replace(/\/index$/, '');
+/** What a writer has to do so that each page, given by its id and its text, is in the sidebar or leaves itself out. */
+function advice(sidebar: SidebarsConfig, file: string, pages: Record<string, string>): string[] {
+  const listed = docIds(sidebar);
+  return Object.entries(pages).flatMap(([id, text]) => {
+    const times = listed.filter((one) => one === id).length;
+    const isUnlisted = /^displayed_sidebar: docs$/m.test(text);
+    if (times === 0 && !isUnlisted) {
+      return [
+        `Add '${id}' to a group of ${file}, or \`displayed_sidebar: docs\` to the page's front matter.`,
+      ];
+    }
+    return times > (isUnlisted ? 0 : 1) ? [`Take '${id}' out of ${file} once.`] : [];
+  });
+}
 
-describe.each([
-  ['next', sidebars, pages.next.map((page) => page.replace('next/', ''))],
-  ['2025-03', frozen('2025-03'), pages['2025-03']],
-  ['v1', frozen('v1'), pages.v1.map((page) => page.replace('v1/', ''))],
-])('sidebar of %s', (_version, {docs}, expected) => {
-  test('lists each page of the version once, but the unlisted', () => {
-    const listed = docIds(docs).map(routeOf);
-    expect([...listed].sort()).toEqual(expected.filter((page) => !unlisted.includes(page)).sort());
+describe.each(versions)('the sidebar of $label', (version) => {
+  const isCurrent = version.name === 'current';
+  const file = isCurrent
+    ? 'sidebars.ts'
+    : `versioned_sidebars/version-${version.name}-sidebars.json`;
+  const config = isCurrent ? sidebars : frozen(file);
+  const folder = folderOf(version);
+
+  test('lists each page once, unless the page leaves itself out', () => {
+    const pages = Object.fromEntries(
+      pagesIn(folder).map((page) => [
+        path
+          .relative(folder, page)
+          .replaceAll(path.sep, '/')
+          .replace(/\.mdx$/, ''),
+        readFileSync(page, 'utf8'),
+      ]),
+    );
+    expect(advice(config, file, pages)).toEqual([]);
   });
 
-  test('begins with the introduction, where the version dropdown leads', () => {
-    expect(docIds(docs)[0]).toBe('intro');
+  test('begins with the introduction, where the version menu leads', () => {
+    expect(docIds(config)[0]).toBe('intro');
+  });
+});
+
+describe('the check of a sidebar', () => {
+  const pages = {intro: '---\ntitle: A\n---', hidden: '---\ndisplayed_sidebar: docs\n---'};
+
+  test.each<[string, SidebarsConfig]>([
+    ['the id of a page', {docs: ['intro']}],
+    ['an entry with a label', {docs: [{type: 'doc', id: 'intro', label: 'Start'}]}],
+    [
+      'the page of a group',
+      {docs: [{type: 'category', label: 'A', items: [], link: {type: 'doc', id: 'intro'}}]},
+    ],
+    ['links elsewhere', {docs: ['intro', {type: 'link', label: 'B', href: 'https://b.example'}]}],
+  ])('takes %s', (_name, sidebar) => {
+    expect(advice(sidebar, 'sidebars.ts', pages)).toEqual([]);
+  });
+
+  test.each<[string, SidebarsConfig['docs'], RegExp]>([
+    ['missing', [], /^Add 'intro' to a group of sidebars\.ts/],
+    ['there twice', ['intro', 'intro'], /^Take 'intro' out/],
+    ['there although it leaves itself out', ['intro', 'hidden'], /^Take 'hidden' out/],
+  ])('finds a page that is %s', (_name, docs, message) => {
+    expect(advice({docs}, 'sidebars.ts', pages)).toEqual([expect.stringMatching(message)]);
   });
 });

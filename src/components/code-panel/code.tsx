@@ -1,21 +1,28 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {CodeToken} from '@site/src/highlight';
 import React from 'react';
 
-import {exampleStoreId, useStoreId} from '../store-id/use-store-id';
+import {withStoreId} from '../store-id/store-id';
 import styles from './styles.module.css';
 
-/** @param html the code with the elements that src/highlight made at build time, and with the example's store id */
-export default function Code({html}: {html: string}): React.JSX.Element {
-  const [storeId] = useStoreId();
-  const own = storeId === null ? html : html.replaceAll(exampleStoreId, storeId);
+/** Code that src/highlight colored at build time, with the reader's store ID in it. */
+export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
+  const shown = ExecutionEnvironment.canUseDOM ? withStoreId : (text: string) => text;
   return (
     // Long lines scroll, and so have to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.code} tabIndex={0}>
-      <code dangerouslySetInnerHTML={{__html: own}} />
+      <code>
+        {code.map((token, position) =>
+          typeof token === 'string' ? (
+            shown(token)
+          ) : (
+            <i key={position} className={token[0]}>
+              {shown(token[1])}
+            </i>
+          ),
+        )}
+      </code>
     </pre>
   );
 }
-
-/** The code in a panel, or under the tab that is chosen there. */
-export const shownCode = (panel: HTMLElement | null): string =>
-  panel?.querySelector(':not([hidden]) > pre > code')?.textContent ?? '';

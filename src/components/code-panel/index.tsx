@@ -1,14 +1,15 @@
-import React, {useRef} from 'react';
+import type {CodeToken} from '@site/src/highlight';
+import React from 'react';
 
 import CopyButton from '../copy-button';
-import Code, {shownCode} from './code';
+import Static from '../static';
+import Code from './code';
 import styles from './styles.module.css';
 
 interface Props {
   /** The language as the writer named it. */
   language: string;
-  /** The code with the elements that src/highlight made at build time. */
-  html: string;
+  code: CodeToken[];
 }
 
 const labels: Record<string, string> = {
@@ -24,16 +25,22 @@ const labels: Record<string, string> = {
   yaml: 'YAML',
 };
 
-/** Code on a dark panel, with the name of its language, the reader's store id in it, and a button to copy it. */
-export default function CodePanel({language, html}: Props): React.JSX.Element {
-  const panel = useRef<HTMLElement>(null);
+/** Code on a dark panel, with the name of its language and a button to copy it. */
+export default function CodePanel({language, code}: Props): React.JSX.Element {
   return (
-    <figure ref={panel} className={styles.panel}>
+    <figure className={styles.panel} data-copy-source>
       <figcaption className={styles.top}>
         <span>{labels[language] ?? language}</span>
-        <CopyButton getText={() => shownCode(panel.current)} />
+        <CopyButton />
       </figcaption>
-      <Code html={html} />
+      <Code code={code} />
     </figure>
   );
 }
+
+/** A fenced block of code on a page (src/remark/highlight-code). */
+export const CodeFence = (props: Props): React.JSX.Element => (
+  <Static>
+    <CodePanel {...props} />
+  </Static>
+);

@@ -1,30 +1,12 @@
-import React, {useEffect, useState} from 'react';
+import React from 'react';
 
 import styles from './styles.module.css';
 
-interface Props {
-  /** What to copy, asked for when the reader clicks. */
-  getText: () => string;
-}
-
-/** Copies a text to the clipboard and says so for two seconds. */
-export default function CopyButton({getText}: Props): React.JSX.Element {
-  const [isCopied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = async () => {
-    await navigator.clipboard.writeText(getText());
-    setCopied(true);
-  };
-
+/** Copies the text of the visible `<pre>` in the `data-copy-source` around it (src/client/copy). */
+export default function CopyButton(): React.JSX.Element {
   return (
-    <button type="button" className={styles.button} onClick={() => void copy()} aria-live="polite">
-      {isCopied ? 'Copied' : 'Copy'}
+    <button type="button" className={styles.button} data-copy aria-live="polite">
+      Copy
     </button>
   );
 }

@@ -22,7 +22,7 @@ export default function ErrorReport({error, action, onAction}: Props): React.JSX
     .join('\n\nCause:\n');
 
   return (
-    <>
+    <div data-copy-source>
       {/* Long messages scroll, and so have to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.message} tabIndex={0} aria-label="Error message">
@@ -32,8 +32,8 @@ export default function ErrorReport({error, action, onAction}: Props): React.JSX
         <button type="button" className="button button--primary" onClick={onAction}>
           {action}
         </button>
-        <CopyButton getText={() => report} />
+        <CopyButton />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,53 +1,85 @@
-import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import React, {useEffect, useMemo} from 'react';
+import type {PropertiesView, PropertyView} from '@site/src/openapi/views';
+import React from 'react';
 
-import {useLinks} from '../prose/use-links';
-import {propertiesHtml, type PropertyData} from './html';
+import AnchorLink from '../anchor-link';
+import Html, {useHtml} from '../html';
 import styles from './styles.module.css';
 
-interface Props {
-  /** `PropertyData[]` as JSON: one string compiles faster than the elements of hundreds of properties. */
-  data: string;
-  /** What the anchor of each property begins with. */
-  prefix: string;
-  /** The anchor of the list itself, where a schema stands that others link. */
+/** The type in words; a schema that the page shows elsewhere is linked. */
+function Type({type: {text, schema, anchor}}: Pick<PropertyView, 'type'>): React.JSX.Element {
+  return (
+    <span>
+      {text}
+      {anchor === undefined ? schema : <AnchorLink anchor={anchor}>{schema}</AnchorLink>}
+    </span>
+  );
+}
+
+function Value({value, meaning}: PropertyView['values'][number]): React.JSX.Element {
+  return (
+    <div>
+      <dt>
+        <code>{value}</code>
+      </dt>
+      <dd {...useHtml(meaning)} />
+    </div>
+  );
+}
+
+function Property({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
+  const {name, type, badges, description, values, children} = property;
+  useBrokenLinks().collectAnchor(anchor);
+  return (
+    <div id={anchor} className={styles.property}>
+      <dt>
+        <AnchorLink anchor={anchor}>{name}</AnchorLink>
+        <Type type={type} />
+        {badges.map((badge) => (
+          <b key={badge} className={badge === 'required' ? styles.required : undefined}>
+            {badge}
+          </b>
+        ))}
+      </dt>
+      <dd>
+        <Html html={description} />
+        {values.length > 0 && (
+          <dl className={styles.values}>
+            {values.map((value) => (
+              <Value key={value.value} {...value} />
+            ))}
+          </dl>
+        )}
+        {children.length > 0 && (
+          <details className={styles.children}>
+            <summary>
+              {children.length === 1 ? '1 property' : `${children.length} properties`}
+            </summary>
+            <Properties prefix={anchor} properties={children} />
+          </details>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+interface Props extends PropertiesView {
+  /** The anchor of the list itself, where it shows a schema that others link. */
   anchor?: string;
 }
 
-/** Opens the folds around the property that the address points to. */
-function useOpenFolds(element: React.RefObject<HTMLElement | null>): void {
-  const {hash} = useLocation();
-  useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (!target || !element.current?.contains(target)) return;
-    let fold = target.parentElement?.closest('details');
-    if (!fold) return;
-    for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-    target.scrollIntoView();
-  }, [element, hash]);
-}
-
 /**
- * A list of properties or parameters: name, type, badges, what each means, its values, and its own properties folded
+ * A list of properties or parameters: name, type, badges, description, values, and the properties of an object folded
  * below it. The name links the property itself.
  */
-export function Properties({data, prefix, anchor}: Props): React.JSX.Element {
-  const html = useMemo(
-    () => propertiesHtml(JSON.parse(data) as PropertyData[], prefix, styles),
-    [data, prefix],
-  );
-  const element = useLinks<HTMLDListElement>(html);
+export default function Properties({properties, prefix, anchor}: Props): React.JSX.Element {
   const {collectAnchor} = useBrokenLinks();
   if (anchor !== undefined) collectAnchor(anchor);
-  useOpenFolds(element);
-
   return (
-    <dl
-      ref={element}
-      id={anchor}
-      className={styles.properties}
-      dangerouslySetInnerHTML={{__html: html}}
-    />
+    <dl id={anchor} className={styles.properties}>
+      {properties.map((property) => (
+        <Property key={property.name} property={property} anchor={`${prefix}-${property.name}`} />
+      ))}
+    </dl>
   );
 }

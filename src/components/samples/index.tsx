@@ -1,59 +1,80 @@
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
-import React, {useRef} from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {RequestSample, ResponseSample} from '@site/src/openapi/views';
+import React from 'react';
 
-import Code, {shownCode} from '../code-panel/code';
+import Code from '../code-panel/code';
 import CopyButton from '../copy-button';
+import {chosenLanguage} from './language';
 import styles from './styles.module.css';
 
-/** A request in one language, highlighted. */
-export interface RequestPanel {
-  language: string;
+interface Tab {
+  value: string;
   label: string;
-  html: string;
+  panel: React.ReactNode;
 }
 
-/** The example of an answer, highlighted. */
-export interface AnswerPanel {
-  status: string;
-  html: string;
-}
-
-interface SamplesProps {
-  tabs: {value: string; label: string; html: string}[];
-  groupId?: string;
+interface Props {
+  /** What the tabs choose: a language is chosen for all samples of all pages (src/client/samples). */
+  choice: 'language' | 'status';
+  tabs: Tab[];
+  selected?: string | null;
 }
 
 /** Tabs of code, with one button that copies what is shown. */
-function Samples({tabs, groupId}: SamplesProps): React.JSX.Element {
-  const panel = useRef<HTMLElement>(null);
+function Samples({choice, tabs, selected}: Props): React.JSX.Element | null {
+  if (tabs.length === 0) return null;
+  const shown = tabs.some(({value}) => value === selected) ? selected : tabs[0]?.value;
   return (
-    <figure ref={panel} className={styles.samples}>
-      <Tabs groupId={groupId}>
-        {tabs.map(({value, label, html}) => (
-          <TabItem key={value} value={value} label={label}>
-            <Code html={html} />
-          </TabItem>
+    <figure className={styles.samples} data-copy-source data-tabs={choice}>
+      <div role="tablist" aria-label={choice} className={styles.tabs}>
+        {tabs.map(({value, label}) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            data-tab={value}
+            aria-selected={value === shown}
+            tabIndex={value === shown ? 0 : -1}>
+            {label}
+          </button>
         ))}
-      </Tabs>
-      <CopyButton getText={() => shownCode(panel.current)} />
+      </div>
+      {tabs.map(({value, label, panel}) => (
+        <div
+          key={value}
+          role="tabpanel"
+          data-tab={value}
+          aria-label={label}
+          hidden={value !== shown}>
+          {panel}
+        </div>
+      ))}
+      <CopyButton />
     </figure>
   );
 }
 
-/** A request in each language. The one that a reader chooses is kept for all samples of all pages. */
-export function RequestSamples({panels}: {panels: string}): React.JSX.Element {
-  const requests = JSON.parse(panels) as RequestPanel[];
-  return (
-    <Samples
-      groupId="language"
-      tabs={requests.map(({language, label, html}) => ({value: language, label, html}))}
-    />
-  );
-}
+/** A request in each language. */
+export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX.Element => (
+  <Samples
+    choice="language"
+    selected={ExecutionEnvironment.canUseDOM ? chosenLanguage() : null}
+    tabs={samples.map(({language, label, code}) => ({
+      value: language,
+      label,
+      panel: <Code code={code} />,
+    }))}
+  />
+);
 
-/** The answer for each status that has an example. */
-export function AnswerSamples({panels}: {panels: string}): React.JSX.Element {
-  const answers = JSON.parse(panels) as AnswerPanel[];
-  return <Samples tabs={answers.map(({status, html}) => ({value: status, label: status, html}))} />;
-}
+/** The response for each status that has an example. */
+export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.JSX.Element => (
+  <Samples
+    choice="status"
+    tabs={samples.map(({status, code}) => ({
+      value: status,
+      label: code ? status : `${status} No Content`,
+      panel: code ? <Code code={code} /> : <p className={styles.empty}>No body</p>,
+    }))}
+  />
+);

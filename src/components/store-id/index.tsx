@@ -1,6 +1,6 @@
 import React, {useId} from 'react';
 
-import {exampleStoreId, useStoreId} from './use-store-id';
+import {exampleStoreId, useStoreId} from './store-id';
 import styles from './styles.module.css';
 
 /** Where the reader types the id of a store once, for the samples of all pages. Never a token. */

@@ -1,6 +1,5 @@
 import React, {useEffect, useRef, useState} from 'react';
 
-import {useLinks} from '../prose/use-links';
 import styles from './styles.module.css';
 
 /**
@@ -29,10 +28,4 @@ export default function Table(props: React.ComponentProps<'table'>): React.JSX.E
       <table {...props} />
     </div>
   );
-}
-
-/** A table whose rows src/remark/prose wrote into the page. */
-export function DataTable({html}: {html: string}): React.JSX.Element {
-  const element = useLinks<HTMLTableElement>(html);
-  return <Table ref={element} dangerouslySetInnerHTML={{__html: html}} />;
 }

@@ -5,7 +5,7 @@ import {javascript} from './javascript';
 import type {SampleLanguage} from './language';
 import {php} from './php';
 import {python} from './python';
-import {toSampleRequest} from './request';
+import {hasSample, toSampleRequest} from './request';
 import {ruby} from './ruby';
 
 /**
@@ -31,9 +31,10 @@ export interface Sample {
 
 /**
  * The request of an operation in each language, with the headers that it requires and the example of its body. A
- * sample runs as it is once the token and the store ID are the reader's own.
+ * sample runs as it is once the token and the store ID are the reader's own. None if its body has no example.
  */
 export function requestSamples(api: Description, operation: Operation): Sample[] {
+  if (!hasSample(operation)) return [];
   const request = toSampleRequest(api, operation);
   // The type of Object.keys forgets which keys there are.
   const names = Object.keys(sampleLanguages) as LanguageName[];

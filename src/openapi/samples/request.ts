@@ -64,6 +64,10 @@ export function formParts(api: Description, {body, isForm}: Operation): FormPart
   }));
 }
 
+/** Whether there is a sample of a request. Without the example of its body, it would run and change the wrong thing. */
+export const hasSample = ({body}: Operation): boolean =>
+  body === undefined || exampleOf(body) !== undefined;
+
 /** The headers that an operation defines and gives an example of. */
 const headerExamples = ({parameters}: Operation): [name: string, value: string][] =>
   parameters

@@ -1,57 +1,68 @@
-import {cp} from 'node:fs/promises';
+import {cp, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {dump} from 'js-yaml';
 
-import {inThread} from '../../thread';
-import {versionRoots} from '../../config/versions';
+import {toPostman} from '../../openapi/postman';
+import type {Description} from '../../openapi/types';
+import type {ApiReferenceContent} from '../api-reference';
+
+/** Links to files of the repository become addresses: outside the site no page is beside the description. */
+function withAddresses(description: Description, home: string): Description {
+  const text = JSON.stringify(description).replace(
+    /\]\(\.\.\/([\w/-]+?)(?:\/index)?\.mdx(#[\w-]+)?\)/g,
+    (_, page: string, anchor = '') => `](${home}${page}${anchor})`,
+  );
+  return JSON.parse(text) as Description;
+}
+
+/** Writes a description in the three forms that readers download. */
+async function write(description: Description, folder: string): Promise<void> {
+  const files = {
+    'openapi.json': JSON.stringify(description),
+    'openapi.yaml': dump(description, {noRefs: true, lineWidth: -1}),
+    'postman_collection.json': JSON.stringify(toPostman(description)),
+  };
+  await mkdir(folder, {recursive: true});
+  await Promise.all(
+    Object.entries(files).map(([name, content]) => writeFile(path.join(folder, name), content)),
+  );
+}
 
 /**
- * Makes `openapi.json`, `openapi.yaml` and `postman_collection.json` of each version, from its description.
- * The live server serves them too, and makes them anew when a file of a description is saved.
+ * Makes `openapi.json`, `openapi.yaml` and `postman_collection.json` of each version from its description
+ * (src/plugins/api-reference). The live server serves them too.
  */
 export default function apiDownloads({
   siteConfig,
   siteDir,
   generatedFilesDir,
 }: LoadContext): Plugin {
+  const {baseUrl, url} = siteConfig;
   const folder = path.join(generatedFilesDir, 'api-downloads', 'files');
-  let written: Promise<unknown> = Promise.resolve();
   return {
     name: 'api-downloads',
-    getPathsToWatch: () =>
-      versionRoots.map(({docs}) => path.join(siteDir, docs, 'openapi', '*.yaml')),
-    loadContent() {
-      written = Promise.all(
-        versionRoots.map(({docs, root}) => {
-          const file = path.join(siteDir, docs, 'openapi', 'openapi.yaml');
-          const home = `${siteConfig.url}${siteConfig.baseUrl}${root && `${root}/`}`;
-          return inThread('download', file, home, path.join(folder, root));
-        }),
-      );
-      // Nobody waits for them before the end of a build, which tells what is wrong with them; the live server says it here.
-      written.catch((error: unknown) => {
-        if (process.env.NODE_ENV === 'development') console.error(error);
+    async allContentLoaded({allContent}) {
+      const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
+      const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+      const written = docs.loadedVersions.map(async ({path: root, contentPath}) => {
+        const api = apis.get(path.relative(siteDir, contentPath));
+        if (!api) return;
+        const home = `${url}${root.replace(/\/?$/, '/')}`;
+        await write(
+          withAddresses(api.description, home),
+          path.join(folder, path.posix.relative(baseUrl, root)),
+        );
       });
+      await Promise.all(written);
     },
     configureWebpack: () =>
       ({
-        devServer: {static: [{directory: folder, publicPath: siteConfig.baseUrl}]},
-        module: {
-          rules: [
-            // Only the live server watches.
-            process.env.NODE_ENV === 'development' && {
-              test: /\.mdx$/,
-              // Docusaurus takes the folders of such rules out of its own rule for other MDX.
-              include: versionRoots.map(({docs}) => path.join(siteDir, docs)),
-              enforce: 'pre',
-              use: path.join(siteDir, 'src/plugins/api-downloads/watch-loader.cjs'),
-            },
-          ],
-        },
+        devServer: {static: [{directory: folder, publicPath: baseUrl}]},
       }) as object, // the type of the result knows the bundler's options only
     async postBuild({outDir}) {
-      await written;
       await cp(folder, outDir, {recursive: true});
     },
   };

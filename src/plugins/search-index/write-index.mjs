@@ -1,5 +1,5 @@
 // Run by ./index.ts in a process of its own: Pagefind is an ES module only, and Docusaurus loads plugins as CommonJS.
-import {readdir, readFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {close, createIndex} from 'pagefind';
@@ -23,14 +23,19 @@ for (const file of pages) {
   const content = await readFile(path.join(outDir, file), 'utf8');
   throwErrors(await index.addHTMLFile({url: `/${file.replace(/\.html$/, '')}`, content}));
 }
-const outputPath = path.join(outDir, 'pagefind');
-throwErrors(await index.writeFiles({outputPath}));
+const {files, errors: writeErrors} = await index.getFiles();
+throwErrors({errors: writeErrors});
 await close();
 
-const entry = await readFile(path.join(outputPath, 'pagefind-entry.json'), 'utf8');
+const entry = files.find((file) => file.path === 'pagefind-entry.json');
 const {languages} = /** @type {{languages: Record<string, {page_count: number}>}} */ (
-  JSON.parse(entry)
+  JSON.parse(Buffer.from(entry?.content ?? '{}').toString())
 );
 if (!languages['en']?.page_count) {
   throw new Error('The search index is empty: no page has the attribute data-pagefind-body.');
+}
+for (const file of files) {
+  const output = path.join(outDir, 'pagefind', file.path);
+  await mkdir(path.dirname(output), {recursive: true});
+  await writeFile(output, file.content);
 }

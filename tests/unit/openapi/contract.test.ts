@@ -1,31 +1,18 @@
-import {readFileSync} from 'node:fs';
-
 import {describe, expect, test, vi} from 'vitest';
 
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
-import {operations, webhooks} from '../../../src/openapi/model';
-import {pagesIn} from '../../../src/config/versions';
+import {properties, webhooks} from '../../../src/openapi/model';
+import {folderOf, versions} from '../../../src/config/versions';
 
-// Each test reads all pages or the whole description of a version.
+// Each test reads the whole description of a version.
 vi.setConfig({testTimeout: 30_000});
-
-const versions = {
-  next: 'docs',
-  '2025-03': 'versioned_docs/version-2025-03',
-  v1: 'versioned_docs/version-v1',
-};
-
-const pagesOf = (folder: string): string[] =>
-  pagesIn(folder).map((file) => readFileSync(file, 'utf8'));
-
-const shownIn = (pages: string[], pattern: RegExp): string[] =>
-  pages.flatMap((page) => [...page.matchAll(pattern)].map(([, name = '']) => name)).sort();
 
 /** The places of properties without a description, and of values without a meaning. */
 function undescribed(schema: Schema, place: string): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const own = `${place}.${name}`;
+  const parts = (schema.allOf ?? []).flatMap((part) => undescribed(part, place));
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = `${place}.${name}`;
     const isReference = property.$ref !== undefined;
     const values = property.enum ?? property.items?.enum ?? [];
     const meanings = {
@@ -33,30 +20,28 @@ function undescribed(schema: Schema, place: string): string[] {
       ...property.items?.['x-enum-descriptions'],
     };
     return [
-      ...(property.description || isReference || property.allOf ? [] : [own]),
+      ...(property.description || isReference || property.allOf ? [] : [path]),
       ...values
         .filter((value) => value !== null && !meanings[JSON.stringify(value).replaceAll('"', '')])
-        .map((value) => `${own} = ${JSON.stringify(value)}`),
-      ...undescribed(property, own),
-      ...(property.items ? undescribed(property.items, own) : []),
+        .map((value) => `${path} = ${JSON.stringify(value)}`),
+      ...undescribed(property, path),
+      ...(property.items ? undescribed(property.items, path) : []),
     ];
   });
+  return [...parts, ...own];
 }
 
-describe.each(Object.entries(versions))('the description of %s', (_version, folder) => {
-  const {description} = loadDescription(`${folder}/openapi/openapi.yaml`);
-  const pages = pagesOf(folder);
+describe.each(versions)('the description of $label', async (version) => {
+  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
 
-  test('has each operation on one page', () => {
-    expect(shownIn(pages, /<Operation id="([^"]+)"/g)).toEqual(
-      [...operations(description).keys()].sort(),
+  test('has in the body of each notification its own event, and no other', () => {
+    const events = [...webhooks(description).values()].flatMap(({path, body}) =>
+      properties(description, body?.schema ?? {}, false, new Set())
+        .filter(({name}) => name === 'event')
+        .map(({values}) => [path, ...values.map(({value}) => value)]),
     );
-  });
-
-  test('has each webhook on one page', () => {
-    expect(shownIn(pages, /<Webhook name="([^"]+)"/g)).toEqual(
-      [...webhooks(description).keys()].sort(),
-    );
+    expect(events.length).toBeGreaterThan(20);
+    expect(events).toEqual(events.map(([path]) => [path, path]));
   });
 
   test('describes every property and every value', () => {
@@ -69,6 +54,9 @@ describe.each(Object.entries(versions))('the description of %s', (_version, fold
 });
 
 test('the check finds what is not described', () => {
-  const schema: Schema = {properties: {a: {enum: ['x']}, b: {description: 'B.'}}};
-  expect(undescribed(schema, 'S')).toEqual(['S.a', 'S.a = "x"']);
+  const schema: Schema = {
+    allOf: [{properties: {c: {type: 'string'}}}],
+    properties: {a: {enum: ['x']}, b: {description: 'B.'}},
+  };
+  expect(undescribed(schema, 'S')).toEqual(['S.c', 'S.a', 'S.a = "x"']);
 });

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {loadDescription} from '../../../src/openapi/load';
 import {operations, parameterProperty, properties, webhooks} from '../../../src/openapi/model';
 
-const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const note = {$ref: '#/components/schemas/Note'};
 
 describe('operations', () => {
@@ -31,6 +31,13 @@ describe('operations', () => {
       ['429', true],
     ]);
   });
+
+  test('have the success first, also when it is a range', () => {
+    const ranges = {'404': {description: 'None.'}, '2XX': {description: 'Fine.'}};
+    const paths = {'/a': {get: {operationId: 'a', summary: 'A', responses: ranges}}};
+    const [operation] = operations({...api, paths}).values();
+    expect(operation?.responses.map(({status}) => status)).toEqual(['2XX', '404']);
+  });
 });
 
 test('webhooks are found by event, with the time to answer', () => {
@@ -47,7 +54,7 @@ describe('properties', () => {
 
   test('have type, badges and limits', () => {
     expect(named('id')).toMatchObject({
-      type: {text: 'integer', schema: undefined},
+      type: {text: 'integer'},
       badges: ['read-only'],
     });
     expect(named('text')?.badges).toEqual(['nullable', 'max length 80']);
@@ -91,6 +98,18 @@ describe('properties', () => {
       type: {text: 'string'},
       values: [{value: '""', meaning: 'Never.'}],
     });
+  });
+
+  test('of parts stand in the order of the parts, and a later part overrides', () => {
+    const base = {properties: {id: {type: 'integer'}, event: {enum: ['a', 'b']}}};
+    const merged = properties(
+      api,
+      {allOf: [base, {properties: {total: {type: 'string'}}}], properties: {event: {enum: ['b']}}},
+      false,
+      new Set(),
+    );
+    expect(merged.map(({name}) => name)).toEqual(['id', 'event', 'total']);
+    expect(merged[1]?.values).toEqual([{value: 'b', meaning: ''}]);
   });
 
   test('a schema shown elsewhere on the page is not repeated', () => {

@@ -1,7 +1,7 @@
 import Ajv from '@redocly/ajv';
 import {describe, expect, test, vi} from 'vitest';
 
-import {versionRoots} from '../../../src/config/versions';
+import {folderOf, versions} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
 import {toPostman, type PostmanCollection} from '../../../src/openapi/postman';
 import schema from '../../fixtures/postman/collection-v2.1.0.schema.json';
@@ -9,7 +9,7 @@ import schema from '../../fixtures/postman/collection-v2.1.0.schema.json';
 // The collections grow with the API.
 vi.setConfig({testTimeout: 30_000});
 
-const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const {item: folders, variable, auth} = toPostman(api);
 const requests = folders.flatMap(({item}) => item);
 const named = (name: string) => requests.find((item) => item.name === name);
@@ -86,8 +86,9 @@ function undefinedVariables({variable, ...collection}: PostmanCollection): strin
   return [...used.filter((name) => !names.has(name)), ...inPaths];
 }
 
-describe.each(versionRoots)('the collection of $docs', ({docs}) => {
-  const collection = toPostman(loadDescription(`${docs}/openapi/openapi.yaml`).description);
+describe.each(versions)('the collection of $label', async (version) => {
+  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+  const collection = toPostman(description);
 
   test('is a Postman collection of format 2.1', () => {
     expect(collection.item.length).toBeGreaterThan(20);

@@ -1,16 +1,19 @@
 import {describe, expect, test} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
-import {operations} from '../../../src/openapi/model';
+import {operations, type Operation} from '../../../src/openapi/model';
 import {requestSamples} from '../../../src/openapi/samples';
 
-const {description: api} = loadDescription('tests/fixtures/api/openapi.yaml');
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 
-function sample(id: string, language: string): string {
+function named(id: string): Operation {
   const operation = operations(api).get(id);
   if (!operation) throw new Error(id);
-  return requestSamples(api, operation).find((one) => one.language === language)?.code ?? '';
+  return operation;
 }
+
+const sample = (id: string, language: string): string =>
+  requestSamples(api, named(id)).find((one) => one.language === language)?.code ?? '';
 
 describe('request samples', () => {
   test('a request without a body in cURL', () => {
@@ -43,6 +46,10 @@ describe('request samples', () => {
   test('a PUT without a body has a length of 0, and a response without a body is not parsed', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'Content-Length: 0'");
     expect(sample('touchNote', 'js')).not.toContain('response.json()');
+  });
+
+  test('a body without an example has none: the request would run without it', () => {
+    expect(requestSamples(api, {...named('createNote'), body: {schema: {}}})).toEqual([]);
   });
 
   test('a form has text parts and files, and no Content-Type header', () => {

@@ -1,152 +1,71 @@
-import {cpSync, mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import type {Heading, Root, Table} from 'mdast';
-import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
-import {describe, expect, test} from 'vitest';
+import {compile} from '@mdx-js/mdx';
+import {beforeAll, describe, expect, test} from 'vitest';
+import {VFile} from 'vfile';
 
 import apiReference from '../../../src/remark/api-reference';
-import {element} from '../../../src/remark/jsx';
 
-// A version of the documentation: a page beside a description.
-const docs = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'docs');
-cpSync('tests/fixtures/api', path.join(docs, 'openapi'), {recursive: true});
-mkdirSync(path.join(docs, 'resources', 'notes'), {recursive: true});
+const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+const dataDir = path.join(siteDir, 'data');
 
-const at = (line: number) => ({
-  position: {start: {line, column: 1}, end: {line, column: 2}},
+beforeAll(() => {
+  mkdirSync(path.join(dataDir, 'docs'), {recursive: true});
+  writeFileSync(
+    path.join(dataDir, 'docs/notes.json'),
+    JSON.stringify({
+      operations: {listNotes: {anchor: 'list-notes', title: 'List notes'}},
+      webhooks: {'note/created': {anchor: 'note-created', title: 'note/created'}},
+    }),
+  );
 });
 
-function expand(...references: ReturnType<typeof element>[]): Root {
-  const root: Root = {type: 'root', children: references};
-  apiReference()(root, {path: path.join(docs, 'resources', 'notes', 'page.mdx')});
-  return root;
+/** The page as the JSX that MDX makes of it. */
+async function compiled(source: string): Promise<string> {
+  const file = new VFile({path: path.join(siteDir, 'docs/notes.mdx'), value: source});
+  const result = await compile(file, {
+    remarkPlugins: [[apiReference, {siteDir, dataDir}]],
+    jsx: true,
+  });
+  return String(result);
 }
 
-const operation = (id: string) => ({...element('Operation', {id}), ...at(12)});
-const schema = (name: string) => ({...element('Schema', {name}), ...at(5)});
-
-const headings = (root: Root): [number, unknown][] => {
-  const found: [number, unknown][] = [];
-  visit(root, 'heading', (node: Heading) => {
-    found.push([node.depth, node.data?.hProperties?.['id']]);
-  });
-  return found;
-};
-
-const names = (root: Root): string[] => {
-  const found: string[] = [];
-  visit(root, 'mdxJsxFlowElement', ({name}) => {
-    found.push(name ?? '');
-  });
-  return found;
-};
-
-function attributesOf(root: Root, name: string): Record<string, string> {
-  let found: Record<string, string> = {};
-  visit(root, 'mdxJsxFlowElement', (node) => {
-    if (node.name !== name) return;
-    found = Object.fromEntries(
-      node.attributes.map((one) => ('name' in one ? [one.name, one.value] : [])),
-    ) as Record<string, string>;
-  });
-  return found;
-}
-
-const panels = (root: Root, name: string) =>
-  JSON.parse(attributesOf(root, name)['panels'] ?? '[]') as Record<string, string>[];
-
-describe('the reference components', () => {
-  test('an operation becomes headings with stable ids, for the contents list', () => {
-    expect(headings(expand(operation('listNotes')))).toEqual([
-      [2, 'list-notes'],
-      [3, 'list-notes-query-parameters'],
-      [3, 'list-notes-returns'],
-      [3, 'list-notes-errors'],
-    ]);
+describe('the elements of the reference', () => {
+  test('an operation gets a heading, the data of its page, and keeps what writers say', async () => {
+    const jsx = await compiled('<Operation id="listNotes">\n\nSent *once*.\n\n</Operation>');
+    expect(jsx).toContain('<_components.h2 id="list-notes">{"List notes"}</_components.h2>');
+    expect(jsx).toContain('<Operation id="listNotes" reference={apiReference}>');
+    expect(jsx).toContain('<_components.em>{"once"}</_components.em>');
+    expect(jsx).toContain("import('@generated/api-reference/default/docs/notes.json')");
   });
 
-  test('an operation has samples in five languages and its answers', () => {
-    const root = expand(operation('listNotes'));
-    expect(panels(root, 'RequestSamples').map(({language}) => language)).toEqual([
-      'bash',
-      'js',
-      'python',
-      'php',
-      'ruby',
-    ]);
-    expect(panels(root, 'AnswerSamples').map(({status}) => status)).toEqual(['200']);
-    expect(names(root).filter((name) => name === 'StoreId')).toHaveLength(1);
-  });
-
-  test('an answer that is a shown schema links it instead of repeating it', () => {
-    const root = expand(schema('Note'), operation('listNotes'));
-    const links: string[] = [];
-    visit(root, 'link', ({url}) => {
-      links.push(url);
-    });
-    expect(links).toContain('#note');
-    expect(JSON.stringify(root)).not.toContain('list-notes-200-id');
-  });
-
-  test('links of the description start from the page', () => {
-    expect(JSON.stringify(expand(operation('listNotes')))).toContain(
-      '"url":"../order.mdx#list-orders"',
+  test('a webhook gets a heading below', async () => {
+    expect(await compiled('<Webhook name="note/created" />')).toContain(
+      '<_components.h3 id="note-created">{"note/created"}</_components.h3>',
     );
   });
 
-  test('properties are data, with anchors below the schema and links as addresses of the site', () => {
-    const attributes = attributesOf(expand(schema('Note')), 'Properties');
-    expect(attributes).toMatchObject({prefix: 'note', anchor: 'note'});
-    expect(JSON.parse(attributes['data'] ?? '')).toContainEqual({
-      name: 'text',
-      type: 'string',
-      badges: ['nullable', 'max length 80'],
-      description:
-        'What to do, as in an <a href="/api-documentation/next/resources/order" data-page>order</a>.',
-    });
+  test('the field for the store ID stands once, above the first operation', async () => {
+    const jsx = await compiled(
+      '<Schema name="Note" />\n\n<Operation id="listNotes" />\n\n<OperationSample id="listNotes" />',
+    );
+    expect(jsx.match(/<StoreId/g)).toHaveLength(1);
+    expect(jsx).toMatch(/<Schema[^]*<StoreId[^]*<Operation /);
   });
 
-  test('a sample for a guide links the page of its operation', () => {
-    writeFileSync(path.join(docs, 'resources', 'note.mdx'), '<Operation id="createNote" />\n');
-    const sample = {...element('OperationSample', {id: 'createNote'}), ...at(4)};
-    const root = expand(sample);
-    expect(headings(root)).toEqual([]);
-    expect(panels(root, 'RequestSamples')).toHaveLength(5);
-    expect(JSON.stringify(root)).toContain('"url":"/next/resources/note#create-note"');
+  test('a page without them stays as it is', async () => {
+    expect(await compiled('Text')).not.toContain('apiReference');
   });
 
-  test('the table of scopes has the operations that need each', () => {
-    writeFileSync(path.join(docs, 'resources', 'note.mdx'), '<Operation id="listNotes" />\n');
-    const [table] = expand({...element('ScopeTable', {}), ...at(2)}).children;
-    const rows = (table as unknown as Table).children.map((row) => toString(row));
-    expect(rows).toEqual([
-      'ScopeWhat it opensOperations that need it',
-      'read_notesRead notes.List notes',
-      'write_notesChange notes.None',
-    ]);
-  });
-
-  test.each([
-    [
-      'an unknown operation',
-      operation('listNotez'),
-      /page\.mdx:12: <Operation> names 'listNotez'.*Did you mean listNotes/,
-    ],
-    ['an unknown schema', schema('Nope'), /page\.mdx:5: <Schema> names 'Nope'/],
-    [
-      'an unknown webhook',
-      {...element('Webhook', {name: 'note/gone'}), ...at(3)},
-      /<Webhook> names 'note\/gone'.*note\/created/,
-    ],
-    [
-      'a wrong attribute',
-      {...element('Operation', {name: 'listNotes'}), ...at(9)},
-      /page\.mdx:9: <Operation> takes one attribute, id=/,
-    ],
-  ])('%s fails with file, line and what to do', (_what, reference, message) => {
-    expect(() => expand(reference)).toThrow(message);
-  });
+  test.each(['<Operation name="listNotes" />', '<Webhook />', '<Schema name="Note" id="a" />'])(
+    '%s fails with its place',
+    async (source) => {
+      await expect(compiled(`Text\n\n${source}`)).rejects.toMatchObject({
+        line: 3,
+        reason: expect.stringMatching(/takes one attribute/) as string,
+      });
+    },
+  );
 });

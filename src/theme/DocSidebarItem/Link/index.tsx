@@ -1,7 +1,5 @@
-import {useHistory} from '@docusaurus/router';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
-import {follow} from '@site/src/components/prose/follow';
 import type {Props} from '@theme/DocSidebarItem/Link';
 import clsx from 'clsx';
 import React from 'react';
@@ -17,9 +15,7 @@ export default function DocSidebarItemLink({
   level,
 }: Props): React.JSX.Element {
   const {href, label, className} = item;
-  const history = useHistory();
   const isActive = isActiveSidebarItem(item, activePath);
-  const preload = () => void window.docusaurus.preload(href);
   return (
     <li
       className={clsx(
@@ -33,12 +29,7 @@ export default function DocSidebarItemLink({
         className={clsx('menu__link', isActive && 'menu__link--active')}
         aria-current={isActive ? 'page' : undefined}
         href={href}
-        onClick={(click) => {
-          onItemClick?.(item);
-          follow(click, history, href);
-        }}
-        onMouseEnter={preload}
-        onTouchStart={preload}>
+        onClick={() => onItemClick?.(item)}>
         {label}
       </a>
     </li>

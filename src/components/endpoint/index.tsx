@@ -1,0 +1,72 @@
+import Link from '@docusaurus/Link';
+import type {EndpointView, WebhookView} from '@site/src/openapi/views';
+import clsx from 'clsx';
+import React from 'react';
+
+import styles from './styles.module.css';
+
+interface ScopesProps {
+  scopes: string[];
+  /** The address where scopes are explained. */
+  scopesHref: string;
+}
+
+/** The scopes that a request requires, each linked to where all of them are explained. */
+function Scopes({scopes, scopesHref}: ScopesProps): React.JSX.Element | null {
+  if (scopes.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      Needs{' '}
+      {scopes.map((scope, position) => (
+        <React.Fragment key={scope}>
+          {position > 0 && ' and '}
+          <Link to={scopesHref}>
+            <code>{scope}</code>
+          </Link>
+        </React.Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The line that says what to request: method, path below the store ID, scopes. */
+export function Endpoint({
+  endpoint: {method, path, scopes, isDeprecated},
+  scopesHref,
+}: {
+  endpoint: EndpointView;
+  scopesHref: string;
+}): React.JSX.Element {
+  return (
+    <>
+      <p className={styles.endpoint}>
+        <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>
+        <code>{path}</code>
+      </p>
+      {isDeprecated && <p className={styles.note}>Deprecated</p>}
+      <Scopes scopes={scopes} scopesHref={scopesHref} />
+    </>
+  );
+}
+
+/** Says that the platform sends the request to the app, so that nobody takes it for one to send. */
+export function FromPlatform({
+  webhook: {method, event, scopes, respondWithin},
+  scopesHref,
+}: {
+  webhook: WebhookView;
+  scopesHref: string;
+}): React.JSX.Element {
+  return (
+    <>
+      <p className={clsx(styles.endpoint, styles.incoming)}>
+        <span className={styles.method}>Called by the platform</span>
+        <code>
+          {method} {event === undefined ? 'your callback URL' : 'the URL you registered'}
+        </code>
+      </p>
+      <Scopes scopes={scopes} scopesHref={scopesHref} />
+      {respondWithin && <p className={styles.note}>Answer within {respondWithin}.</p>}
+    </>
+  );
+}

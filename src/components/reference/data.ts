@@ -1,0 +1,42 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {PageData} from '@site/src/openapi/pages';
+import {use} from 'react';
+
+/** The data of a page. */
+export interface LazyReference {
+  /** A hook that suspends its component until the data is there. */
+  useData: () => PageData;
+}
+
+/** Whether the page that is being loaded is the first one, whose HTML came from the server. */
+const isFirstPage = (): boolean =>
+  ExecutionEnvironment.canUseDOM && document.documentElement.dataset['hasHydrated'] !== 'true';
+
+/**
+ * Wraps the import of a page's data, which src/remark/api-reference puts into the page.
+ *
+ * The page that a reader opens first has everything in its HTML, so its data is fetched only if they come back to it.
+ * Any other page has loaded when its data has.
+ *
+ * @param load fetches the JSON; called again after it has failed
+ */
+export async function lazyReference(
+  load: () => Promise<{default: PageData}>,
+): Promise<LazyReference> {
+  let data: PageData | undefined;
+  let pending: Promise<PageData> | undefined;
+
+  const fetchData = (): Promise<PageData> => {
+    pending ??= load().then(
+      (module) => (data = module.default),
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    );
+    return pending;
+  };
+
+  if (!isFirstPage()) await fetchData();
+  return {useData: () => data ?? use(fetchData())};
+}

@@ -1,0 +1,359 @@
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {
+  BodyView,
+  OperationView,
+  PropertiesView,
+  ResponseView,
+  Samples,
+  ScopeView,
+  WebhookView,
+} from '@site/src/openapi/views';
+import React from 'react';
+
+import AnchorLink from '../anchor-link';
+import CodePanel from '../code-panel';
+import {Endpoint, FromPlatform} from '../endpoint';
+import Html, {useHtml} from '../html';
+import Properties from '../property';
+import {RequestSamples, ResponseSamples} from '../samples';
+import Static from '../static';
+import Table from '../table';
+import type {LazyReference} from './data';
+import styles from './styles.module.css';
+
+// What `<Operation id>`, `<Schema name>` and the like show on a page. What they have in common is static, around the
+// children that writers give them. src/remark/api-reference adds `reference`, and the headings above them.
+
+interface WithReference {
+  reference: LazyReference;
+}
+
+interface WithOperation extends WithReference {
+  id: string;
+}
+
+interface WithName extends WithReference {
+  name: string;
+}
+
+/** The title of a part of an operation. Parts are not in the contents list, but links may lead to them. */
+function PartTitle({id, children}: {id: string; children: string}): React.JSX.Element {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    // A heading of the theme would get a link, and the properties below it have links of their own.
+    // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading
+    <h3 id={id} className="anchor">
+      {children}
+    </h3>
+  );
+}
+
+/** What a request or response contains. */
+function Body({body}: {body: BodyView}): React.JSX.Element | null {
+  if ('description' in body) return <Html html={body.description} />;
+  if ('schema' in body) {
+    return (
+      <>
+        <p>
+          {body.isList ? 'A list of ' : 'An object of the type '}
+          <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>.
+        </p>
+        {body.own && <Properties {...body.own} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {body.isList && <p>A list of objects with these properties:</p>}
+      <Properties anchor={body.prefix} {...body} />
+    </>
+  );
+}
+
+function Response({response}: {response: ResponseView}): React.JSX.Element {
+  const description = useHtml(response.description);
+  return (
+    <>
+      <p>
+        <code>{response.status}</code> <span {...description} />
+      </p>
+      {response.body && <Body body={response.body} />}
+    </>
+  );
+}
+
+function ErrorRow({error}: {error: ResponseView}): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <code>{error.status}</code>
+      </td>
+      <td {...useHtml(error.description)} />
+    </tr>
+  );
+}
+
+function Errors({
+  operation: {anchor, errors, commonErrors},
+  commonErrorsHref,
+}: {
+  operation: OperationView;
+  commonErrorsHref: string;
+}): React.JSX.Element | null {
+  if (errors.length + commonErrors.length === 0) return null;
+  return (
+    <>
+      <PartTitle id={`${anchor}-errors`}>Errors</PartTitle>
+      {errors.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th>Status</th>
+              <th>When, and what to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map((error) => (
+              <ErrorRow key={error.status} error={error} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {commonErrors.length > 0 && (
+        <p>
+          {commonErrors.map((status, position) => (
+            <React.Fragment key={status}>
+              {position > 0 && ', '}
+              <code>{status}</code>
+            </React.Fragment>
+          ))}{' '}
+          as on <Link to={commonErrorsHref}>any call</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OperationLead({id, reference}: WithOperation): React.JSX.Element | null {
+  const {operations, scopesHref} = reference.useData();
+  const operation = operations[id];
+  return operation ? (
+    <>
+      <Endpoint endpoint={operation.endpoint} scopesHref={scopesHref} />
+      <Html html={operation.description} />
+    </>
+  ) : null;
+}
+
+function OperationParts({id, reference}: WithOperation): React.JSX.Element | null {
+  const {operations, commonErrorsHref} = reference.useData();
+  const operation = operations[id];
+  if (!operation) return null;
+  const {anchor, parameters, requestBody, returns} = operation;
+  return (
+    <>
+      {parameters.map(({title, anchor: partAnchor, ...list}) => (
+        <React.Fragment key={title}>
+          <PartTitle id={partAnchor}>{title}</PartTitle>
+          <Properties {...list} />
+        </React.Fragment>
+      ))}
+      {requestBody && (
+        <>
+          <PartTitle id={`${anchor}-request-body`}>Request body</PartTitle>
+          <Body body={requestBody} />
+        </>
+      )}
+      <PartTitle id={`${anchor}-returns`}>Returns</PartTitle>
+      {returns.map((response) => (
+        <Response key={response.status} response={response} />
+      ))}
+      <Errors operation={operation} commonErrorsHref={commonErrorsHref} />
+    </>
+  );
+}
+
+const SamplePanels = ({requests, responses}: Samples): React.JSX.Element => (
+  <>
+    <RequestSamples samples={requests} />
+    <ResponseSamples samples={responses} />
+  </>
+);
+
+function OperationSamples({id, reference}: WithOperation): React.JSX.Element | null {
+  const operation = reference.useData().operations[id];
+  return operation ? <SamplePanels {...operation} /> : null;
+}
+
+interface LayoutProps {
+  lead: React.ReactNode;
+  /** What writers say of it. */
+  children: React.ReactNode;
+  parts: React.ReactNode;
+  samples: React.ReactNode;
+}
+
+/** Two halves on a wide screen: words left, samples right and sticky. */
+const Layout = ({lead, children, parts, samples}: LayoutProps): React.JSX.Element => (
+  <div className={styles.operation}>
+    <div className={styles.text}>
+      <Static>{lead}</Static>
+      {children}
+      <Static>{parts}</Static>
+    </div>
+    <div className={styles.samples} data-pagefind-ignore>
+      <Static>{samples}</Static>
+    </div>
+  </div>
+);
+
+/** `<Operation id="listOrders">`: an endpoint with its parameters, body, responses and samples. */
+export const Operation = ({
+  children,
+  ...props
+}: WithOperation & {children?: React.ReactNode}): React.JSX.Element => (
+  <Layout
+    lead={<OperationLead {...props} />}
+    parts={<OperationParts {...props} />}
+    samples={<OperationSamples {...props} />}>
+    {children}
+  </Layout>
+);
+
+function OperationSampleContent({id, reference}: WithOperation): React.JSX.Element | null {
+  const {operationSamples, scopesHref} = reference.useData();
+  const sample = operationSamples[id];
+  return sample ? (
+    <>
+      <p>
+        <Link to={sample.link.href}>{sample.link.title}</Link>
+      </p>
+      <Endpoint endpoint={sample.endpoint} scopesHref={scopesHref} />
+      <SamplePanels {...sample} />
+    </>
+  ) : null;
+}
+
+/** `<OperationSample id="listOrders" />`: a request as the step of a guide, linked to where it is documented. */
+export const OperationSample = (props: WithOperation): React.JSX.Element => (
+  <div className={styles.step} data-pagefind-ignore>
+    <Static>
+      <OperationSampleContent {...props} />
+    </Static>
+  </div>
+);
+
+function SchemaProperties({name, reference}: WithName): React.JSX.Element | null {
+  const schema: PropertiesView | undefined = reference.useData().schemas[name];
+  return schema ? <Properties anchor={schema.prefix} {...schema} /> : null;
+}
+
+/** `<Schema name="Order" />`: all properties of an object. */
+export const Schema = (props: WithName): React.JSX.Element => (
+  <Static>
+    <SchemaProperties {...props} />
+  </Static>
+);
+
+function useWebhook({name, reference}: WithName): WebhookView | undefined {
+  return reference.useData().webhooks[name];
+}
+
+function WebhookLead(props: WithName): React.JSX.Element | null {
+  const {scopesHref} = props.reference.useData();
+  const webhook = useWebhook(props);
+  return webhook ? (
+    <>
+      <FromPlatform webhook={webhook} scopesHref={scopesHref} />
+      <Html html={webhook.description} />
+    </>
+  ) : null;
+}
+
+function WebhookParts(props: WithName): React.JSX.Element | null {
+  const webhook = useWebhook(props);
+  return webhook ? (
+    <>
+      {webhook.payload && (
+        <>
+          <p>The body that your app receives:</p>
+          <Body body={webhook.payload} />
+        </>
+      )}
+      <p>What your app answers:</p>
+      {webhook.responses.map((response) => (
+        <Response key={response.status} response={response} />
+      ))}
+    </>
+  ) : null;
+}
+
+function WebhookSamples(props: WithName): React.JSX.Element | null {
+  const webhook = useWebhook(props);
+  return webhook ? (
+    <>
+      {webhook.payloadSample && <CodePanel language="json" code={webhook.payloadSample} />}
+      <ResponseSamples samples={webhook.responseSamples} />
+    </>
+  ) : null;
+}
+
+/** `<Webhook name="order/created" />`: a request that the platform sends to an app. */
+export const Webhook = ({
+  children,
+  ...props
+}: WithName & {children?: React.ReactNode}): React.JSX.Element => (
+  <Layout
+    lead={<WebhookLead {...props} />}
+    parts={<WebhookParts {...props} />}
+    samples={<WebhookSamples {...props} />}>
+    {children}
+  </Layout>
+);
+
+function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <code>{scope}</code>
+      </td>
+      <td {...useHtml(meaning)} />
+      <td>
+        {operations.length === 0 && 'None'}
+        {operations.map(({title, href}, position) => (
+          <React.Fragment key={href}>
+            {position > 0 && ', '}
+            <Link to={href}>{title}</Link>
+          </React.Fragment>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Scopes({reference}: WithReference): React.JSX.Element {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>Scope</th>
+          <th>What it opens</th>
+          <th>Operations that need it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reference.useData().scopes.map((scope) => (
+          <ScopeRow key={scope.scope} {...scope} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** `<ScopeTable />`: every scope with what it opens and the operations that require it. */
+export const ScopeTable = (props: WithReference): React.JSX.Element => (
+  <Static>
+    <Scopes {...props} />
+  </Static>
+);

@@ -1,0 +1,34 @@
+import MarkdownIt from 'markdown-it';
+
+/** Rendered Markdown: the HTML inside one paragraph, or blocks of HTML where there is more than one. */
+export type Html = {inline: string} | {blocks: string};
+
+/** Where a link of a description leads: the address of a page for the path of its file. */
+export type ResolveLink = (target: string) => string;
+
+// CommonMark with tables. Raw HTML is shown as the text that it is.
+const markdown = new MarkdownIt('commonmark', {html: false}).enable('table');
+// A link to a file of the site is resolved below; the parser would only encode it.
+markdown.normalizeLink = (url) => url;
+
+markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
+  const token = tokens[index];
+  const target = String(token?.attrGet('href') ?? '');
+  if (/^\.{1,2}\//.test(target)) {
+    token?.attrSet('href', (env as {resolveLink: ResolveLink}).resolveLink(target));
+  } else if (!target.startsWith('#')) {
+    token?.attrSet('target', '_blank');
+    token?.attrSet('rel', 'noopener noreferrer');
+  }
+  return renderer.renderToken(tokens, index, options);
+};
+
+/** Renders a description of the API, in CommonMark with tables. */
+export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
+  const env = {resolveLink};
+  const tokens = markdown.parse(text, env);
+  const [, inline] = tokens;
+  return tokens.length === 3 && inline?.type === 'inline'
+    ? {inline: markdown.renderer.renderInline(inline.children ?? [], markdown.options, env)}
+    : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
+}

@@ -1,0 +1,177 @@
+import type {ResolveLink} from './markdown';
+import type {Api} from './model';
+import {
+  operationSampleView,
+  operationView,
+  schemaView,
+  scopeViews,
+  toAnchor,
+  webhookView,
+  type OperationLink,
+  type OperationSampleView,
+  type OperationView,
+  type PageContext,
+  type PropertiesView,
+  type ScopeView,
+  type WebhookView,
+} from './views';
+
+/** An element of a page that shows a part of the API. */
+export interface Reference {
+  element: 'Operation' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'Webhook';
+  /** Its `id` or `name`: what it shows. */
+  name: string;
+  line: number;
+}
+
+/** A page of a version. */
+export interface Page {
+  /** Its path in the repository. */
+  file: string;
+  permalink: string;
+  references: Reference[];
+}
+
+/** What a page shows of the API: the JSON behind its elements, each under its `id` or `name`. */
+export interface PageData {
+  operations: Record<string, OperationView>;
+  operationSamples: Record<string, OperationSampleView>;
+  schemas: Record<string, PropertiesView>;
+  webhooks: Record<string, WebhookView>;
+  scopes: ScopeView[];
+  /** The address where scopes are explained. */
+  scopesHref: string;
+  /** The address where the errors that any operation may respond with are explained. */
+  commonErrorsHref: string;
+}
+
+const element =
+  /<(Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
+
+/** Code and comments, in which an element is only mentioned. */
+const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
+
+const lines = (text: string): number => text.split('\n').length;
+
+/** Finds the elements of a page that show a part of the API, in their order. */
+export function referencesIn(source: string): Reference[] {
+  const page = source.replace(mention, (text) => '\n'.repeat(lines(text) - 1));
+  return [...page.matchAll(element)].map(([, name, id = ''], position, all) => ({
+    element: name as Reference['element'],
+    name: id,
+    line: lines(page.slice(0, all[position]?.index)),
+  }));
+}
+
+/** The JSON file of a page, below the data folder of the plugin: `docs/resources/order.json`. */
+export const dataFileOf = (file: string): string => file.replace(/\.mdx?$/, '.json');
+
+/**
+ * Finds where each operation is documented.
+ *
+ * @throws when an operation is on no page: with the line to add, and where
+ */
+export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLink> {
+  const shown = pages.flatMap(({file, permalink, references}) =>
+    references
+      .filter((reference) => reference.element === 'Operation')
+      .map(({name}) => ({file, permalink, operation: api.operations.get(name)})),
+  );
+  const missing = [...api.operations.values()].filter(
+    ({id}) => !shown.some(({operation}) => operation?.id === id),
+  );
+  if (missing.length > 0) {
+    const messages = missing.map(({id, tag}) => {
+      const page = shown.find(({operation}) => operation?.tag === tag) ?? shown[0];
+      return `Add <Operation id="${id}" /> to a page, such as ${page?.file ?? 'one of docs/resources'}.`;
+    });
+    throw new Error(messages.join('\n'));
+  }
+  return new Map(
+    shown.flatMap(({permalink, operation}) =>
+      operation
+        ? [
+            [
+              operation.id,
+              {title: operation.summary, href: `${permalink}#${toAnchor(operation.id)}`},
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+/** The value under a name, or an error that says where the name stands and which names there are. */
+function find<Value>(
+  all: ReadonlyMap<string, Value>,
+  page: Page,
+  {element: tag, name, line}: Reference,
+): Value {
+  const value = all.get(name);
+  if (value !== undefined) return value;
+  const alike = [...all.keys()].filter((key) =>
+    key.toLowerCase().includes(name.slice(0, 5).toLowerCase()),
+  );
+  throw new Error(
+    `${page.file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +
+      (name && alike.length > 0
+        ? `Did you mean ${alike.slice(0, 8).join(', ')}?`
+        : 'Look it up in the openapi folder.'),
+  );
+}
+
+/**
+ * Makes the data of a page.
+ *
+ * @param links where each operation is documented (`operationLinks`)
+ * @throws when an element names what the description does not have: with file, line and what to do
+ */
+export function pageData(
+  api: Api,
+  page: Page,
+  links: Map<string, OperationLink>,
+  resolveLink: ResolveLink,
+): PageData {
+  const schemas = new Map(Object.entries(api.description.components.schemas));
+  const shown = page.references.filter((reference) => reference.element === 'Schema');
+  const context: PageContext = {
+    api,
+    resolveLink,
+    shown: new Map(shown.map(({name}) => [name, toAnchor(name)])),
+    operationLinks: links,
+  };
+  const data: PageData = {
+    operations: {},
+    operationSamples: {},
+    schemas: {},
+    webhooks: {},
+    scopes: [],
+    scopesHref: resolveLink('../authentication.mdx#scopes'),
+    commonErrorsHref: resolveLink('../intro.mdx#client-errors'),
+  };
+  for (const reference of page.references) {
+    const {name} = reference;
+    switch (reference.element) {
+      case 'Operation':
+        data.operations[name] = operationView(context, find(api.operations, page, reference));
+        break;
+      case 'OperationSample':
+        data.operationSamples[name] = operationSampleView(
+          context,
+          find(api.operations, page, reference),
+        );
+        break;
+      case 'Schema':
+        find(schemas, page, reference);
+        data.schemas[name] = schemaView(context, name);
+        break;
+      case 'ScopeTable':
+        data.scopes = scopeViews(context);
+        break;
+      case 'Webhook':
+        data.webhooks[name] = webhookView(context, find(api.webhooks, page, reference));
+        break;
+    }
+  }
+  return data;
+}

@@ -1,0 +1,334 @@
+import {highlight, type CodeToken} from '../highlight';
+import {renderMarkdown, type Html, type ResolveLink} from './markdown';
+import {
+  exampleOf,
+  isSuccess,
+  parameterProperty,
+  properties,
+  resolve,
+  schemaName,
+  type Api,
+  type Operation,
+  type Property,
+  type Response,
+  type Webhook,
+} from './model';
+import {requestSamples} from './samples';
+import type {MediaType, Schema} from './types';
+
+// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted.
+
+export type PropertyView = Property<Html>;
+
+/** A list of properties; the anchor of each begins with `prefix`. */
+export interface PropertiesView {
+  prefix: string;
+  properties: PropertyView[];
+}
+
+/** What a request or response contains: a schema that the page shows elsewhere, properties, or a text. */
+export type BodyView =
+  | {schema: string; anchor: string; isList: boolean; own?: PropertiesView}
+  | (PropertiesView & {isList: boolean})
+  | {description: Html};
+
+export interface ResponseView {
+  status: string;
+  description: Html;
+  body?: BodyView;
+}
+
+export interface RequestSample {
+  language: string;
+  label: string;
+  code: CodeToken[];
+}
+
+/** The example of a response; one without a body has no code. */
+export interface ResponseSample {
+  status: string;
+  code?: CodeToken[];
+}
+
+export interface Samples {
+  requests: RequestSample[];
+  responses: ResponseSample[];
+}
+
+export interface EndpointView {
+  method: string;
+  /** Below the version and the store ID. */
+  path: string;
+  scopes: string[];
+  isDeprecated: boolean;
+}
+
+export interface OperationView extends Samples {
+  anchor: string;
+  title: string;
+  endpoint: EndpointView;
+  description: Html;
+  parameters: (PropertiesView & {title: string; anchor: string})[];
+  requestBody?: BodyView;
+  returns: ResponseView[];
+  errors: ResponseView[];
+  /** The statuses that any operation may respond with. */
+  commonErrors: string[];
+}
+
+export interface WebhookView {
+  anchor: string;
+  title: string;
+  method: string;
+  /** The name of the event; undefined for a callback, whose URL the app registers elsewhere. */
+  event?: string;
+  scopes: string[];
+  /** The time in which the app has to respond, such as `3 seconds`. */
+  respondWithin?: string;
+  description: Html;
+  payload?: BodyView;
+  payloadSample?: CodeToken[];
+  responses: ResponseView[];
+  responseSamples: ResponseSample[];
+}
+
+/** A link to where an operation is documented. */
+export interface OperationLink {
+  title: string;
+  href: string;
+}
+
+/** An operation that another page documents, as the step of a guide. */
+export interface OperationSampleView extends Samples {
+  link: OperationLink;
+  endpoint: EndpointView;
+}
+
+export interface ScopeView {
+  scope: string;
+  meaning: Html;
+  operations: OperationLink[];
+}
+
+/** What the views of one page need to know. */
+export interface PageContext {
+  api: Api;
+  resolveLink: ResolveLink;
+  /** The anchors of the schemas that the page shows in full, each in one place. */
+  shown: Map<string, string>;
+  /** Where each operation is documented, by operationId. */
+  operationLinks: Map<string, OperationLink>;
+}
+
+/** The anchor of an operation, a schema or an event: `listOrders` becomes `list-orders`. */
+export const toAnchor = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('/', '-')
+    .toLowerCase();
+
+function propertyView({shown, resolveLink}: PageContext, property: Property): PropertyView {
+  const toView = ({description, values, children, type, ...rest}: Property): PropertyView => {
+    const anchor = type.schema && shown.get(type.schema);
+    return {
+      ...rest,
+      type: {...type, ...(anchor && {anchor})},
+      description: renderMarkdown(description, resolveLink),
+      values: values.map(({value, meaning}) => ({
+        value,
+        meaning: renderMarkdown(meaning, resolveLink),
+      })),
+      children: children.map(toView),
+    };
+  };
+  return toView(property);
+}
+
+/** The properties of a schema; those of schemas that the page shows in another place are not repeated. */
+function propertyViews(page: PageContext, schema: Schema, isSent: boolean): PropertyView[] {
+  const name = schemaName(schema) ?? '';
+  const elsewhere = new Set([...page.shown.keys()].filter((shown) => shown !== name));
+  const {api} = page;
+  return properties(api.description, schema, isSent || api.sent.has(name), elsewhere).map(
+    (property) => propertyView(page, property),
+  );
+}
+
+export function schemaView(page: PageContext, name: string): PropertiesView {
+  const schema = {$ref: `#/components/schemas/${name}`};
+  return {prefix: toAnchor(name), properties: propertyViews(page, schema, false)};
+}
+
+/** The name of the schema that a body is, or that it extends with properties of its own. */
+function baseOf(schema: Schema): {name: string | undefined; own?: Schema} {
+  const {allOf: [base, ...others] = [], ...own} = schema;
+  const name = base && others.length === 0 ? schemaName(base) : undefined;
+  return name === undefined ? {name: schemaName(schema)} : {name, own};
+}
+
+function bodyView(
+  page: PageContext,
+  body: MediaType | undefined,
+  anchor: string,
+  isSent: boolean,
+): BodyView | undefined {
+  if (!body?.schema) return undefined;
+  const {items, description} = resolve(page.api.description, body.schema);
+  const schema = items ?? body.schema;
+  const isList = items !== undefined;
+  const {name, own} = baseOf(schema);
+  const shownAt = name && page.shown.get(name);
+  const list = (shown: Schema) => propertyViews(page, shown, isSent);
+  if (shownAt && shownAt !== anchor) {
+    const ownView = own && {prefix: anchor, properties: list(own)};
+    return {schema: name, anchor: shownAt, isList, ...defined('own', ownView)};
+  }
+
+  const all = list(schema);
+  if (all.length === 0) {
+    return description ? {description: renderMarkdown(description, page.resolveLink)} : undefined;
+  }
+  if (name) page.shown.set(name, anchor);
+  return {prefix: anchor, properties: all, isList};
+}
+
+/** An object without the keys whose value is undefined, which JSON leaves out too. */
+const defined = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  (value === undefined ? {} : {[key]: value}) as {[Name in Key]?: Value};
+
+function responseView(
+  page: PageContext,
+  {status, description, body}: Response,
+  bodyAnchor?: string,
+  isSent = false,
+): ResponseView {
+  const shownBody = bodyAnchor === undefined ? undefined : bodyView(page, body, bodyAnchor, isSent);
+  return {
+    status,
+    description: renderMarkdown(description, page.resolveLink),
+    ...defined('body', shownBody),
+  };
+}
+
+function exampleCode(body: MediaType | undefined): CodeToken[] | undefined {
+  const example = exampleOf(body);
+  return example === undefined ? undefined : highlight(JSON.stringify(example, null, 2), 'json');
+}
+
+/** The responses with an example, and the successes without a body; not those that any operation may respond with. */
+const responseSamples = (responses: Response[]): ResponseSample[] =>
+  responses.flatMap((response) => {
+    const code = exampleCode(response.body);
+    const isEmptySuccess = isSuccess(response) && !response.body;
+    return !response.isOnAnyCall && (code || isEmptySuccess)
+      ? [{status: response.status, ...defined('code', code)}]
+      : [];
+  });
+
+const samplesOf = ({api: {description}}: PageContext, operation: Operation): Samples => ({
+  requests: requestSamples(description, operation).map(({language, label, code}) => ({
+    language,
+    label,
+    code: highlight(code, language),
+  })),
+  responses: responseSamples(operation.responses),
+});
+
+/** The path below the version and the store ID; an operation that belongs to no store has its own base before it. */
+function endpointView(operation: Operation): EndpointView {
+  const {method, scopes, isDeprecated, server, path} = operation;
+  const base = server?.url.replace(/^https:\/\/[^/]+\/[^/]+/, '').replace('/{store_id}', '') ?? '';
+  return {method, path: base + path, scopes, isDeprecated};
+}
+
+const places = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+] as const;
+
+function parameterViews(page: PageContext, operation: Operation, anchor: string) {
+  return places.flatMap(([place, title]) => {
+    const list = operation.parameters.filter((parameter) => parameter.in === place);
+    return list.length === 0
+      ? []
+      : {
+          title,
+          anchor: `${anchor}-${place}-parameters`,
+          prefix: anchor,
+          properties: list.map((parameter) =>
+            propertyView(page, parameterProperty(page.api.description, parameter)),
+          ),
+        };
+  });
+}
+
+export function operationView(page: PageContext, operation: Operation): OperationView {
+  const anchor = toAnchor(operation.id);
+  const errors = operation.responses.filter((response) => !isSuccess(response));
+  return {
+    anchor,
+    title: operation.summary,
+    endpoint: endpointView(operation),
+    description: renderMarkdown(operation.description, page.resolveLink),
+    parameters: parameterViews(page, operation, anchor),
+    ...defined('requestBody', bodyView(page, operation.body, `${anchor}-body`, true)),
+    returns: operation.responses
+      .filter(isSuccess)
+      .map((response) => responseView(page, response, `${anchor}-${response.status}`)),
+    errors: errors
+      .filter(({isOnAnyCall}) => !isOnAnyCall)
+      .map((response) => responseView(page, response)),
+    commonErrors: errors.filter(({isOnAnyCall}) => isOnAnyCall).map(({status}) => status),
+    ...samplesOf(page, operation),
+  };
+}
+
+export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
+  const anchor = toAnchor(webhook.path);
+  const {isQuestion, responses} = webhook;
+  return {
+    anchor,
+    title: isQuestion ? webhook.summary : webhook.path,
+    method: webhook.method,
+    ...defined('event', isQuestion ? undefined : webhook.path),
+    scopes: webhook.scopes,
+    ...defined('respondWithin', webhook.answerWithin),
+    description: renderMarkdown(webhook.description, page.resolveLink),
+    ...defined('payload', bodyView(page, webhook.body, `${anchor}-body`, false)),
+    ...defined('payloadSample', exampleCode(webhook.body)),
+    responses: responses.map((response) =>
+      responseView(page, response, isQuestion ? `${anchor}-${response.status}` : undefined, true),
+    ),
+    responseSamples: responseSamples(responses).filter(({code}) => code),
+  };
+}
+
+function operationLink({operationLinks}: PageContext, {id}: Operation): OperationLink {
+  const link = operationLinks.get(id);
+  if (!link) throw new Error(`The operation ${id} is on no page.`);
+  return link;
+}
+
+export const operationSampleView = (
+  page: PageContext,
+  operation: Operation,
+): OperationSampleView => ({
+  link: operationLink(page, operation),
+  endpoint: endpointView(operation),
+  ...samplesOf(page, operation),
+});
+
+/** Every scope with what it opens and the operations that require it. */
+export function scopeViews(page: PageContext): ScopeView[] {
+  const {description, operations} = page.api;
+  return Object.values(description.components.securitySchemes?.['OAuth']?.flows ?? {})
+    .flatMap(({scopes}) => Object.entries(scopes))
+    .map(([scope, meaning]) => ({
+      scope,
+      meaning: renderMarkdown(meaning, page.resolveLink),
+      operations: [...operations.values()]
+        .filter(({scopes}) => scopes.includes(scope))
+        .map((operation) => operationLink(page, operation)),
+    }));
+}

@@ -1,0 +1,101 @@
+import {utimesSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {folderOf, versions} from '../../config/versions';
+import {loadDescription} from '../../openapi/load';
+import {toApi, type Api} from '../../openapi/model';
+import {
+  dataFileOf,
+  operationLinks,
+  pageData,
+  referencesIn,
+  type Page,
+  type PageData,
+} from '../../openapi/pages';
+import {linkResolver} from './links';
+
+/** The API of a version, with the folder and the files of its description. */
+export interface LoadedApi extends Api {
+  folder: string;
+  files: string[];
+}
+
+/** The APIs by the folder of their version's pages, such as `docs`. */
+export type ApiReferenceContent = Map<string, LoadedApi>;
+
+async function loadApi(folder: string): Promise<LoadedApi> {
+  const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
+  return {...toApi(description), folder, files};
+}
+
+/** What of a page's data stands in its headings, which are compiled with the page. */
+const headingsOf = ({operations, webhooks}: PageData): string =>
+  JSON.stringify(
+    [...Object.values(operations), ...Object.values(webhooks)].map(({anchor, title}) => [
+      anchor,
+      title,
+    ]),
+  );
+
+/**
+ * Loads the API description of each version and writes, for each page that shows a part of it, the JSON that
+ * src/remark/api-reference and src/components/reference take.
+ *
+ * @throws when a description is invalid, an element of a page names what its description does not have, an operation
+ *   is on no page, or a link of a description leads to no page
+ */
+export default function apiReference({siteDir}: LoadContext): Plugin {
+  const headings = new Map<string, string>();
+
+  /** The live server compiles a page anew when its file changes, so a change of its headings counts as one. */
+  function recompileOnChange(file: string, data: PageData): void {
+    const last = headings.get(file);
+    headings.set(file, headingsOf(data));
+    if (process.env.NODE_ENV !== 'development' || !last || last === headingsOf(data)) return;
+    utimesSync(path.join(siteDir, file), new Date(), new Date());
+  }
+
+  return {
+    name: 'api-reference',
+    getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
+
+    async loadContent(): Promise<ApiReferenceContent> {
+      const entries = versions.map(async (version): Promise<[string, LoadedApi]> => [
+        folderOf(version),
+        await loadApi(path.join(siteDir, folderOf(version), 'openapi')),
+      ]);
+      return new Map(await Promise.all(entries));
+    },
+
+    async allContentLoaded({allContent, actions}) {
+      const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
+      const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+      for (const {contentPath, docs: sources} of docs.loadedVersions) {
+        const api = apis.get(path.relative(siteDir, contentPath));
+        if (!api)
+          throw new Error(
+            `${contentPath} has no API description: add its version to src/config/versions.ts.`,
+          );
+
+        const pages = await Promise.all(
+          sources.map(async ({source, permalink}): Promise<Page> => {
+            const file = source.replace('@site/', '');
+            const text = await readFile(path.join(siteDir, file), 'utf8');
+            return {file, permalink, references: referencesIn(text)};
+          }),
+        );
+        const links = operationLinks(api, pages);
+        const resolveLink = linkResolver(api, pages, siteDir);
+        for (const page of pages.filter(({references}) => references.length > 0)) {
+          const data = pageData(api, page, links, resolveLink);
+          await actions.createData(dataFileOf(page.file), JSON.stringify(data));
+          recompileOnChange(page.file, data);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {ResolveLink} from '../../openapi/markdown';
+import type {Page} from '../../openapi/pages';
+
+/** Where a text stands in files: `docs/openapi/order.yaml:12`. */
+function placeOf(text: string, files: string[]): string {
+  for (const file of files) {
+    const line = readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((one) => one.includes(text));
+    if (line >= 0) return `${path.relative(process.cwd(), file)}:${line + 1}`;
+  }
+  return 'The API description';
+}
+
+/**
+ * Makes the function that finds the address of a page for a link of a description: a file path that starts from the
+ * folder of the description, such as `../resources/order.mdx#list-orders`.
+ *
+ * @throws when there is no such page: with file, line and the link as written
+ */
+export function linkResolver(
+  {folder, files}: {folder: string; files: string[]},
+  pages: Page[],
+  siteDir: string,
+): ResolveLink {
+  const permalinks = new Map(
+    pages.map(({file, permalink}) => [path.join(siteDir, file), permalink]),
+  );
+  return (target) => {
+    const [, file = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
+    const permalink = permalinks.get(path.join(folder, file));
+    if (permalink === undefined) {
+      throw new Error(
+        `${placeOf(target, files)}: the link ${target} leads to no page. ` +
+          'Links of a description are file paths that start from its folder.',
+      );
+    }
+    return permalink + suffix;
+  };
+}

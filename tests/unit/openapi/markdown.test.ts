@@ -1,0 +1,36 @@
+import {describe, expect, test} from 'vitest';
+
+import {renderMarkdown} from '../../../src/openapi/markdown';
+
+const render = (text: string) => renderMarkdown(text, (target) => `/site/${target.slice(3)}`);
+
+describe('a description', () => {
+  test('of one paragraph is the HTML inside it', () => {
+    expect(render('Sent in `id` & **once**.')).toEqual({
+      inline: 'Sent in <code>id</code> &amp; <strong>once</strong>.',
+    });
+  });
+
+  test('of more is blocks: lists, tables, quotes and code', () => {
+    const {blocks} = render('One:\n\n1. a\n   - b\n\n| c |\n| - |\n| d |\n\n> e\n\n    f') as {
+      blocks: string;
+    };
+    for (const tag of ['<p>', '<ol>', '<ul>', '<table>', '<blockquote>', '<pre><code>']) {
+      expect(blocks).toContain(tag);
+    }
+  });
+
+  test('shows HTML and braces as the text that they are', () => {
+    expect(render('A `</script>`, <b>, {x} and </script>')).toEqual({
+      inline: 'A <code>&lt;/script&gt;</code>, &lt;b&gt;, {x} and &lt;/script&gt;',
+    });
+  });
+
+  test('links pages by file, anchors of the page, and other sites in a new tab', () => {
+    expect(render('[a](../order.mdx?q#x "Title") [b](#y) [c](https://example.com)')).toEqual({
+      inline:
+        '<a href="/site/order.mdx?q#x" title="Title">a</a> <a href="#y">b</a> ' +
+        '<a href="https://example.com" target="_blank" rel="noopener noreferrer">c</a>',
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import {describe, expect, test} from 'vitest';
+
+import {loadDescription} from '../../../src/openapi/load';
+import {toApi} from '../../../src/openapi/model';
+import {
+  operationLinks,
+  pageData,
+  referencesIn,
+  type Page,
+  type PageData,
+} from '../../../src/openapi/pages';
+
+const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
+const api = toApi(description);
+
+const page = (source: string, permalink = '/site/notes'): Page => ({
+  file: 'docs/resources/notes.mdx',
+  permalink,
+  references: referencesIn(source),
+});
+
+const everything = [...api.operations.keys()].map((id) => `<Operation id="${id}" />`).join('\n');
+const links = operationLinks(api, [page(everything)]);
+
+const dataOf = (source: string): PageData =>
+  pageData(api, page(source), links, (target) => `/site/${target.replace('../', '')}`);
+
+describe('the elements of a page', () => {
+  test('are found in their order, with their lines', () => {
+    expect(
+      referencesIn(
+        'Text\n\n<Schema name="Note" />\n\n<Operation id="listNotes">\n\n<ScopeTable />',
+      ),
+    ).toEqual([
+      {element: 'Schema', name: 'Note', line: 3},
+      {element: 'Operation', name: 'listNotes', line: 5},
+      {element: 'ScopeTable', name: '', line: 7},
+    ]);
+  });
+
+  test('are not found where they are only mentioned', () => {
+    const source =
+      '```mdx\n<Operation id="a" />\n```\n{/* <Operation id="b" /> */}\n`<Operation id="c" />`\n<Operation id="d" />';
+    expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'd', line: 6}]);
+  });
+});
+
+describe('the data of a page', () => {
+  test('an operation has its anchor, title, parameters, responses and samples', () => {
+    const {operations} = dataOf('<Operation id="listNotes" />');
+    expect(operations['listNotes']).toMatchObject({
+      anchor: 'list-notes',
+      title: 'List notes',
+      endpoint: {method: 'GET', path: '/notes', scopes: ['read_notes']},
+      description: {
+        inline:
+          'Returns the notes. See <a href="/site/resources/order.mdx#list-orders">orders</a>.',
+      },
+      parameters: [
+        {
+          title: 'Query parameters',
+          anchor: 'list-notes-query-parameters',
+          properties: [{name: 'status', badges: ['default open']}],
+        },
+      ],
+      returns: [{status: '200', body: {prefix: 'list-notes-200', isList: true}}],
+      errors: [{status: '404'}],
+      commonErrors: ['429'],
+    });
+    expect(operations['listNotes']?.requests.map(({label}) => label)).toEqual([
+      'cURL',
+      'JavaScript',
+      'Python',
+      'PHP',
+      'Ruby',
+    ]);
+    expect(operations['listNotes']?.responses.map(({status}) => status)).toEqual(['200']);
+  });
+
+  test('a success without a body is among the responses, before the errors', () => {
+    const {operations} = dataOf('<Operation id="touchNote" />');
+    expect(operations['touchNote']?.responses).toEqual([{status: '204'}]);
+  });
+
+  test('a response that is a schema of the page links it instead of repeating it', () => {
+    const {operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
+    expect(operations['listNotes']?.returns[0]?.body).toEqual({
+      schema: 'Note',
+      anchor: 'note',
+      isList: true,
+    });
+  });
+
+  test('a body that extends a schema of the page links it, and adds its own properties', () => {
+    const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
+    const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
+    const extended = structuredClone(description);
+    const post = extended.webhooks['note/created']?.['post'];
+    if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
+    const {webhooks} = pageData(
+      toApi(extended),
+      page('<Schema name="Note" />\n<Webhook name="note/created" />'),
+      links,
+      (target) => target,
+    );
+    expect(webhooks['note/created']?.payload).toMatchObject({
+      schema: 'Note',
+      anchor: 'note',
+      own: {prefix: 'note-created-body', properties: [{name: 'event'}]},
+    });
+  });
+
+  test('a schema has its properties, with links to the schemas that the page shows', () => {
+    const {schemas} = dataOf('<Schema name="Note" />\n<Schema name="Author" />');
+    expect(schemas['Note']?.prefix).toBe('note');
+    expect(schemas['Note']?.properties).toContainEqual({
+      name: 'text',
+      type: {text: 'string'},
+      badges: ['nullable', 'max length 80'],
+      description: {
+        inline: 'What to do, as in an <a href="/site/resources/order.mdx">order</a>.',
+      },
+      values: [],
+      children: [],
+    });
+    expect(schemas['Note']?.properties.find(({name}) => name === 'author')).toMatchObject({
+      type: {schema: 'Author', anchor: 'author'},
+      children: [],
+    });
+  });
+
+  test('a webhook has its payload and the time to respond', () => {
+    expect(dataOf('<Webhook name="note/created" />').webhooks['note/created']).toMatchObject({
+      anchor: 'note-created',
+      event: 'note/created',
+      respondWithin: '3 seconds',
+      payload: {prefix: 'note-created-body'},
+      responseSamples: [],
+    });
+  });
+
+  test('the step of a guide links the page of its operation', () => {
+    const {operationSamples} = dataOf('<OperationSample id="createNote" />');
+    expect(operationSamples['createNote']?.link).toEqual({
+      title: 'Create a note',
+      href: '/site/notes#create-note',
+    });
+  });
+
+  test('each scope has the operations that require it', () => {
+    expect(dataOf('<ScopeTable />').scopes).toEqual([
+      {
+        scope: 'read_notes',
+        meaning: {inline: 'Read notes.'},
+        operations: [{title: 'List notes', href: '/site/notes#list-notes'}],
+      },
+      {scope: 'write_notes', meaning: {inline: 'Change notes.'}, operations: []},
+    ]);
+  });
+
+  test.each([
+    [
+      'Text\n<Operation id="listNotez" />',
+      /notes\.mdx:2: <Operation> names 'listNotez'.*Did you mean listNotes/,
+    ],
+    ['<Schema name="Nope" />', /notes\.mdx:1: <Schema> names 'Nope'.*openapi folder/],
+    ['<Webhook name="note/gone" />', /<Webhook> names 'note\/gone'.*note\/created/],
+  ])('%s fails with file, line and what to do', (source, message) => {
+    expect(() => dataOf(source)).toThrow(message);
+  });
+});
+
+test('an operation on no page fails with the line to add', () => {
+  expect(() => operationLinks(api, [page('<Operation id="listNotes" />')])).toThrow(
+    'Add <Operation id="createNote" /> to a page, such as docs/resources/notes.mdx.',
+  );
+});

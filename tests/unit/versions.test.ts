@@ -1,0 +1,132 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
+
+import {site} from '../../src/config/site';
+import {folderOf, latestVersion, versions, type Version} from '../../src/config/versions';
+import frozen from '../../versions.json';
+import {routeIn} from '../routes';
+
+/** Pages whose text is about several versions, so that they may name the unstable one and the addresses of all. */
+const aboutVersions = ['CHANGELOG.mdx', 'versioning.mdx'];
+
+const home = site.url + site.baseUrl;
+
+/** The version that has a page at an address, given without the base URL. */
+const versionOf = (address: string): Version =>
+  versions.find(({path: root}) => root !== '' && `${address}/`.startsWith(`${root}/`)) ??
+  latestVersion;
+
+/** The pages and the description of a version: files below its folder, and their text. */
+const textsOf = (version: Version): [file: string, text: string][] =>
+  readdirSync(folderOf(version), {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .map((file) => [file, readFileSync(path.join(folderOf(version), file), 'utf8')]);
+
+/** What a text says of its own version that is true of another one only, line by line. */
+function problems(version: Version, file: string, text: string): string[] {
+  if (aboutVersions.includes(file)) return [];
+  const others = versions.filter((one) => one !== version).map(({segment}) => segment);
+  // `/v1/{store_id}`, `/v1/1234567`, `/v1/apps`: but not the address of a page, `/v1/intro`.
+  const otherPath = new RegExp(`/(?:${others.join('|')})/(?:[{$]|\\d{4}|apps/|store_id)`);
+  const ownFile = new RegExp(`pathname://${site.baseUrl}([\\w/-]*)`);
+  return text.split('\n').flatMap((line, index) => {
+    const words = line.replace(/#[\w-]+/g, ''); // ids of headings stay as they are
+    const place = `${folderOf(version)}/${file}:${index + 1}`;
+    const [found] = otherPath.exec(words) ?? [];
+    if (found) return [`${place} has the path '${found}', which is not of ${version.label}.`];
+    const [, address] = ownFile.exec(words) ?? [];
+    if (address !== undefined && versionOf(address) !== version) {
+      return [`${place} has the address '${address}', which is not below ${version.label}.`];
+    }
+    return version.name !== 'current' && /\bunstable\b/i.test(words)
+      ? [`${place} speaks of the unstable version. Is that true of ${version.label}?`]
+      : [];
+  });
+}
+
+/** Links whose text names a version, and that lead into another. */
+function wrongLinks(text: string): string[] {
+  return [...text.matchAll(/\[([^\]]+)\]\(\/([^)#]*)[^)]*\)/g)].flatMap(([link, words, target]) => {
+    const named = versions.filter(({label}) => words?.toLowerCase().includes(label.toLowerCase()));
+    return named.length === 1 && named[0] !== versionOf(target ?? '') ? [link] : [];
+  });
+}
+
+test('the list of versions is that of Docusaurus', () => {
+  expect(versions.map(({name}) => name)).toEqual(['current', ...frozen]);
+});
+
+describe.each(versions)('the text of $label', (version) => {
+  const texts = textsOf(version);
+  const textOf = (name: string) => texts.find(([file]) => file === name)?.[1] ?? '';
+
+  test('names the paths of this version only, and itself by its name', () => {
+    expect(texts.flatMap(([file, text]) => problems(version, file, text))).toEqual([]);
+  });
+
+  test('has links that lead to the version they name', () => {
+    expect(
+      texts.flatMap(([file, text]) => wrongLinks(text).map((link) => `${file}: ${link}`)),
+    ).toEqual([]);
+  });
+
+  test('says in its changelog and its description which version it is', () => {
+    expect(/^description: .*$/m.exec(textOf('CHANGELOG.mdx'))?.[0].toLowerCase()).toContain(
+      version.label.toLowerCase(),
+    );
+    const {info} = parse(textOf(path.join('openapi', 'openapi.yaml'))) as {
+      info: {version: string; contact: {url: string}};
+    };
+    expect(info.version).toBe(version.segment);
+    expect(info.contact.url).toBe(home + routeIn(version, 'intro'));
+  });
+
+  test('lists all versions where it explains them, and the latest as the current one', () => {
+    const page = textOf('versioning.mdx');
+    if (page === '') return; // v1 has no such page
+    for (const one of versions) {
+      const link = `[${one.label}](/${routeIn(one, 'intro')})`;
+      const row = page.split('\n').find((line) => line.includes(`| \`${one.segment}\``)) ?? '';
+      expect(row, `the row of ${one.label} in versioning.mdx`).toContain(link);
+      expect(/\bcurrent\b/.test(row), `'current' in the row of ${one.label}`).toBe(
+        one === latestVersion,
+      );
+    }
+  });
+});
+
+describe('the checks of the text find', () => {
+  const [unstable, latest] = versions as [Version, Version];
+
+  test.each([
+    ['GET https://api.tiendanube.com/unstable/1234567/orders', latest],
+    ['The base path is `/unstable/{store_id}/carts`.', latest],
+    ['`https://{{host}}/unstable/{{store_id}}`', latest],
+    ['`https://{{host}}/unstable/apps/{{app_id}}`', latest],
+    ['/v1/$STORE_ID/orders', latest],
+    ['POST /v1/apps/4321/plans', unstable],
+    ['The segment `unstable` selects this version.', latest],
+    ['[JSON](pathname:///api-documentation/next/openapi.json)', latest],
+    ['[JSON](pathname:///api-documentation/openapi.json)', unstable],
+  ])('%s', (text, version) => {
+    expect(problems(version, 'intro.mdx', text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['`/unstable/{store_id}/carts`', unstable],
+    ['[Orders](/v1/resources/order)', latest],
+    ['### Circuit breaker {#circuit-breaker-for-unstable-shipping-carrier}', latest],
+  ])('nothing in %s', (text, version) => {
+    expect(problems(version, 'intro.mdx', text)).toEqual([]);
+  });
+
+  test('links to another version than they name', () => {
+    expect(wrongLinks('[v1](/v1/intro), [Unstable](/next/intro) and [Orders](/v1/order)')).toEqual(
+      [],
+    );
+    expect(wrongLinks('[changelog of v1](/CHANGELOG)')).toEqual(['[changelog of v1](/CHANGELOG)']);
+  });
+});
