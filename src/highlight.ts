@@ -1,29 +1,24 @@
-import Prism from 'prismjs';
+import {Prism} from 'prism-react-renderer';
+import type {Grammar, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
-// `text` has no grammar: it stands as it is.
-export const languages = [
-  'bash',
-  'http',
-  'javascript',
-  'json',
-  'php',
-  'python',
-  'ruby',
-  'typescript',
-  'yaml',
-];
-loadLanguages(languages);
-const classes: Record<string, string> = {
-  property: 'k',
+/** The classes of highlighted code: keyword or key, string, name of an option, comment. */
+type TokenKind = 'k' | 's' | 'n' | 'c';
+
+/** A piece of code, plain or with the class of its color. */
+export type CodeToken = string | [kind: TokenKind, text: string];
+
+/**
+ * The types of Prism's tokens that get a color. Numbers, punctuation, variables and functions stay plain: a page has
+ * thousands of them, and each color is an element.
+ */
+const kinds: Partial<Record<string, TokenKind>> = {
   keyword: 'k',
-  'attr-name': 'k',
   'header-name': 'k',
   key: 'k',
   method: 'k',
   tag: 'k',
   string: 's',
-  'string-property': 'k',
   'template-string': 's',
   'string-literal': 's',
   'triple-quoted-string': 's',
@@ -31,30 +26,75 @@ const classes: Record<string, string> = {
   'request-target': 's',
   url: 's',
   regex: 's',
-  constant: 'n',
   parameter: 'n',
-  variable: 'n',
-  symbol: 'n',
   'status-code': 'n',
   comment: 'c',
   prolog: 'c',
 };
-const textOf = (token: Prism.TokenStream): string =>
-  typeof token === 'string'
-    ? token
-    : Array.isArray(token)
-      ? token.map(textOf).join('')
-      : textOf(token.content);
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const toHtml = (token: Prism.TokenStream): string => {
-  if (typeof token === 'string') return escape(token);
-  if (Array.isArray(token)) return token.map(toHtml).join('');
-  const name = classes[token.type];
-  return name ? `<i class=${name}>${escape(textOf(token))}</i>` : toHtml(token.content);
-};
-export function highlight(code: string, language: string): string {
-  if (language === 'text') return escape(code);
+
+// Prism's own grammars, for the languages that prism-react-renderer lacks, register themselves on a global.
+Object.assign(globalThis, {Prism});
+loadLanguages.silent = true;
+
+function grammarOf(language: string): Grammar {
+  if (!(language in Prism.languages)) loadLanguages(language);
   const grammar = Prism.languages[language];
-  if (!grammar) throw new Error(`no grammar for ${language}`);
-  return toHtml(Prism.tokenize(code, grammar));
+  // Prism.languages also has methods, such as `extend`.
+  if (typeof grammar === 'object') return grammar;
+  throw new Error(
+    `code language '${language}' is not known. Use Prism's name or alias of a language, such as ` +
+      'bash, http, js, json, php, python, ruby, ts or yaml, or text for none.',
+  );
+}
+
+interface Piece {
+  kind: TokenKind | undefined;
+  text: string;
+}
+
+const textOf = (token: TokenStream): string => {
+  if (typeof token === 'string') return token;
+  return Array.isArray(token) ? token.map(textOf).join('') : textOf(token.content);
+};
+
+function toPieces(token: TokenStream): Piece[] {
+  if (typeof token === 'string') return [{kind: undefined, text: token}];
+  if (Array.isArray(token)) return token.flatMap(toPieces);
+  const kind = kinds[token.type];
+  return kind ? [{kind, text: textOf(token)}] : toPieces(token.content);
+}
+
+/** A string before one of these is a key, which is plain in every language, so that values stand out. */
+const afterKey = /^(?::|\s*=>)/;
+
+function withPlainKeys(pieces: Piece[], code: string): Piece[] {
+  let end = 0;
+  return pieces.map(({kind, text}) => {
+    end += text.length;
+    const isKey = kind === 's' && afterKey.test(code.slice(end));
+    return {kind: isKey ? undefined : kind, text};
+  });
+}
+
+/** Joins neighbors of one kind. White space has no color, so it joins whatever is before it. */
+function joined(pieces: Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const {kind, text} of pieces) {
+    const last = result.at(-1);
+    if (last && (last.kind === kind || text.trim() === '')) last.text += text;
+    else result.push({kind, text});
+  }
+  return result;
+}
+
+/**
+ * Highlights code at build time, so that pages load no highlighter.
+ *
+ * @param language Prism's name or alias of a language, or `text`
+ * @returns the code in pieces
+ * @throws if Prism has no such language
+ */
+export function highlight(code: string, language: string): CodeToken[] {
+  const pieces = toPieces(Prism.tokenize(code, grammarOf(language)));
+  return joined(withPlainKeys(pieces, code)).map(({kind, text}) => (kind ? [kind, text] : text));
 }

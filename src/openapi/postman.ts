@@ -1,8 +1,8 @@
-import type {Description, ParameterObject} from './types';
 import {asText, exampleOf, operations, type Operation, type Response} from './model';
-import {formParts, hasSample} from './samples';
+import {formParts, hasSample, isContentType} from './samples/request';
+import type {Description, ParameterObject} from './types';
 
-// What of Postman's collection format 2.1 is written here.
+// The parts of Postman's collection format 2.1 that are used here.
 // Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
 
 interface Pair {
@@ -17,16 +17,24 @@ interface Auth {
   apikey: Pair[];
 }
 
+type FormField =
+  {key: string; type: 'file'; src: string} | {key: string; type: 'text'; value: string};
+
+type Body =
+  | {mode: 'raw'; raw: string; options: {raw: {language: 'json'}}}
+  | {mode: 'formdata'; formdata: FormField[]};
+
 interface Request {
   method: string;
   description: string;
   header: Pair[];
   url: {raw: string; host: string[]; path: string[]; query: Pair[]; variable: Pair[]};
-  body?: object;
+  body?: Body;
   auth?: Auth;
 }
 
-interface SavedAnswer {
+/** An example of a response, which Postman shows with the request. */
+interface SavedResponse {
   name: string;
   originalRequest: Request;
   code?: number;
@@ -38,7 +46,7 @@ interface SavedAnswer {
 interface Folder {
   name: string;
   description?: string;
-  item: {name: string; request: Request; response: SavedAnswer[]}[];
+  item: {name: string; request: Request; response: SavedResponse[]}[];
 }
 
 export interface PostmanCollection {
@@ -63,60 +71,66 @@ const toPair = ({name, description, example, schema}: ParameterObject): Pair => 
   description: description ?? '',
 });
 
-function bodyOf(api: Description, operation: Operation): Pick<Request, 'body'> {
+function bodyOf(api: Description, operation: Operation): Body | undefined {
   const form = formParts(api, operation);
   if (form) {
-    const formdata = form.map(({name, value, isFile}) =>
+    const formdata = form.map(({name, value, isFile}): FormField =>
       isFile ? {key: name, type: 'file', src: value} : {key: name, type: 'text', value},
     );
-    return {body: {mode: 'formdata', formdata}};
+    return {mode: 'formdata', formdata};
   }
   const example = exampleOf(operation.body);
-  if (example === undefined) return {};
+  if (example === undefined) return undefined;
   const raw = JSON.stringify(example, null, 2);
-  return {body: {mode: 'raw', raw, options: {raw: {language: 'json'}}}};
+  return {mode: 'raw', raw, options: {raw: {language: 'json'}}};
+}
+
+function toHeaders(parameters: Pair[], hasJsonBody: boolean): Pair[] {
+  const isTypeDefined = parameters.some(({key}) => isContentType(key));
+  return [
+    {key: 'User-Agent', value: '{{user_agent}}'},
+    ...parameters,
+    ...(hasJsonBody && !isTypeDefined ? [{key: 'Content-Type', value: 'application/json'}] : []),
+  ];
 }
 
 function toRequest(api: Description, operation: Operation): Request {
   const {method, parameters, isPartnerAction, isForm} = operation;
   const host = isPartnerAction ? '{{appUrl}}' : '{{baseUrl}}';
   const path = operation.path.replace(/\{([^}]+)\}/g, ':$1').slice(1);
-  const pairs = (place: ParameterObject['in']) =>
-    parameters
-      .filter((parameter) => parameter.in === place)
-      .map((parameter) => ({parameter, pair: toPair(parameter)}));
+  const parametersIn = (place: ParameterObject['in']) =>
+    parameters.filter((parameter) => parameter.in === place);
   const body = bodyOf(api, operation);
-  const own = pairs('header').map(({pair}) => pair);
-  const isTypeNamed = own.some(({key}) => key.toLowerCase() === 'content-type');
   return {
     method,
     description: operation.description,
-    header: [
-      {key: 'User-Agent', value: '{{user_agent}}'},
-      ...own,
-      ...(body.body && !isForm && !isTypeNamed
-        ? [{key: 'Content-Type', value: 'application/json'}]
-        : []),
-    ],
+    header: toHeaders(parametersIn('header').map(toPair), body !== undefined && !isForm),
     url: {
       raw: `${host}/${path}`,
       host: [host],
       path: path.split('/'),
-      // Filters that nobody has to send are there, and off.
-      query: pairs('query').map(({parameter, pair}) => ({...pair, disabled: !parameter.required})),
-      variable: pairs('path').map(({pair}) => pair),
+      // Optional filters are listed, but disabled.
+      query: parametersIn('query').map((parameter) => ({
+        ...toPair(parameter),
+        disabled: !parameter.required,
+      })),
+      variable: parametersIn('path').map(toPair),
     },
-    ...body,
+    ...(body ? {body} : {}),
     ...(isPartnerAction ? {auth: auth('client_secret')} : {}),
   };
 }
 
-function toAnswer({status, description, body}: Response, request: Request): SavedAnswer {
+function toSavedResponse(
+  {status, description, body}: Response,
+  originalRequest: Request,
+): SavedResponse {
   const example = exampleOf(body);
   const code = Number(status);
   return {
     name: `${status} ${description}`,
-    originalRequest: request,
+    originalRequest,
+    // A range such as 5XX is no code.
     ...(Number.isNaN(code) ? {} : {code}),
     header: example === undefined ? [] : [{key: 'Content-Type', value: 'application/json'}],
     body: example === undefined ? '' : JSON.stringify(example, null, 2),
@@ -126,17 +140,17 @@ function toAnswer({status, description, body}: Response, request: Request): Save
 
 function toItem(api: Description, operation: Operation): Folder['item'][number] {
   const request = toRequest(api, operation);
-  const answers = operation.responses.filter(({isOnAnyCall}) => !isOnAnyCall);
+  const responses = operation.responses.filter(({isOnAnyCall}) => !isOnAnyCall);
   return {
     name: operation.summary,
     request,
-    response: answers.map((answer) => toAnswer(answer, request)),
+    response: responses.map((response) => toSavedResponse(response, request)),
   };
 }
 
 /**
- * A Postman collection of a version: a folder for each resource, a saved answer for each status of an operation, and
- * variables for what a reader has to fill in. A request that cannot be shown (`hasSample`) is not in it.
+ * A version of the API as a Postman collection: a folder for each resource, a saved response for each status of an
+ * operation, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
  */
 export function toPostman(api: Description): PostmanCollection {
   const all = [...operations(api).values()].filter(hasSample);

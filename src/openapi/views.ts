@@ -1,4 +1,4 @@
-import {highlight} from '../highlight';
+import {highlight, type CodeToken} from '../highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
 import {
   exampleOf,
@@ -41,14 +41,13 @@ export interface ResponseView {
 export interface RequestSample {
   language: string;
   label: string;
-  /** HTML of src/highlight, as all code. */
-  code: string;
+  code: CodeToken[];
 }
 
 /** The example of a response; one without a body has no code. */
 export interface ResponseSample {
   status: string;
-  code?: string;
+  code?: CodeToken[];
 }
 
 export interface Samples {
@@ -88,7 +87,7 @@ export interface WebhookView {
   respondWithin?: string;
   description: Html;
   payload?: BodyView;
-  payloadSample?: string;
+  payloadSample?: CodeToken[];
   responses: ResponseView[];
   responseSamples: ResponseSample[];
 }
@@ -211,7 +210,7 @@ function responseView(
   };
 }
 
-function exampleCode(body: MediaType | undefined): string | undefined {
+function exampleCode(body: MediaType | undefined): CodeToken[] | undefined {
   const example = exampleOf(body);
   return example === undefined ? undefined : highlight(JSON.stringify(example, null, 2), 'json');
 }

@@ -2,10 +2,10 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {highlight} from '../highlight';
-import {element} from './mdx';
+import {highlight, type CodeToken} from '../highlight';
+import {element, expressionAttribute} from './mdx';
 
-function highlighted(node: Code, language: string, file: VFile): string {
+function highlighted(node: Code, language: string, file: VFile): CodeToken[] {
   try {
     return highlight(node.value, language);
   } catch (error) {
@@ -14,7 +14,7 @@ function highlighted(node: Code, language: string, file: VFile): string {
 }
 
 /**
- * A remark plugin that turns code fences into `<CodeFence language html />`, highlighted at build time: readers load no
+ * A remark plugin that turns code fences into `<CodeFence language code />`, highlighted at build time: readers load no
  * highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without JavaScript.
  *
  * @throws for a language that the highlighter does not know, with file and line
@@ -27,7 +27,7 @@ export default function highlightCode() {
       const language = node.lang ?? 'text';
       const fence = element('CodeFence', [
         {type: 'mdxJsxAttribute', name: 'language', value: language},
-        {type: 'mdxJsxAttribute', name: 'html', value: highlighted(node, language, file)},
+        expressionAttribute('code', JSON.stringify(highlighted(node, language, file))),
       ]);
       // Only the root has no parent, and it is no code.
       parent?.children.splice(index ?? 0, 1, fence);

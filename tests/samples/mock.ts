@@ -11,9 +11,9 @@ export interface Mock {
 }
 
 /**
- * Starts a mock of the API that refuses requests which break the description, and answers with its examples.
+ * Starts a mock of the API that rejects requests the description does not allow, and responds with its examples.
  *
- * @throws when it does not answer within half a minute
+ * @throws if it does not respond within 30 seconds
  */
 export async function startMock(description: Description, port: number): Promise<Mock> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'openapi.json');
@@ -31,7 +31,7 @@ export async function startMock(description: Description, port: number): Promise
     {stdio: ['ignore', 'ignore', 'inherit']},
   );
   const url = `http://127.0.0.1:${port}`;
-  const answers = async (): Promise<boolean> => {
+  const responds = async (): Promise<boolean> => {
     try {
       await fetch(url);
       return true;
@@ -39,7 +39,7 @@ export async function startMock(description: Description, port: number): Promise
       return false;
     }
   };
-  for (let attempt = 1; !(await answers()); attempt += 1) {
+  for (let attempt = 1; !(await responds()); attempt += 1) {
     if (attempt > 300) throw new Error(`The mock on port ${port} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -4,22 +4,26 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
-import {findInterpreters} from '../../scripts/interpreters.cjs';
-import type {Sample} from '../../src/openapi/samples';
+import {sampleLanguages, type Sample} from '../../src/openapi/samples';
+import {findInterpreters} from './interpreters';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
-// curl takes an answer of 400 or more for a success unless it is told otherwise.
+// Without `fail`, curl exits with 0 whatever the status of the response is.
 writeFileSync(path.join(folder, '.curlrc'), 'fail\nsilent\nshow-error\n');
 
-const endings = {bash: 'sh', js: 'mjs', python: 'py', php: 'php', ruby: 'rb'};
+const interpreters = findInterpreters();
 
-export const interpreters = findInterpreters();
+/** Whether the samples of a language can run here. */
+export const hasInterpreter = (language: string): boolean =>
+  interpreters.get(language) !== undefined;
 
 /**
- * Runs a sample as a reader would, but against another host.
+ * Runs a sample as a reader would, but against another server.
  *
+ * @param from the URL of its server
+ * @param to the URL to replace it with
  * @param files names of the files that it uploads
- * @throws with what it printed when it fails, which it does for any answer but 2XX
+ * @throws with what it printed if it fails, which it does unless the status of the response is 2XX
  */
 export async function runSample(
   name: string,
@@ -28,14 +32,14 @@ export async function runSample(
   to: string,
   files: string[] = [],
 ) {
-  const command = interpreters[language];
+  const command = interpreters.get(language);
   if (command === undefined) throw new Error(`There is no interpreter for ${language}.`);
-  const file = path.join(folder, `${name}.${endings[language]}`);
+  const file = path.join(folder, `${name}.${sampleLanguages[language].fileExtension}`);
   const source = code.replaceAll(from, to);
-  if (source === code) throw new Error(`${name}: the sample does not name ${from}.`);
+  if (source === code) throw new Error(`${name}: the sample does not contain ${from}.`);
   writeFileSync(file, source);
   for (const upload of files.map((upload) => path.join(folder, upload))) {
-    // Another sample may be reading it: Node refuses a file that is written meanwhile.
+    // Another sample may be reading it, and Node fails if a file changes while it is read.
     if (!existsSync(upload)) writeFileSync(upload, 'an image');
   }
   await promisify(execFile)(command, [file], {

@@ -1,9 +1,12 @@
 import {readFileSync} from 'node:fs';
 
 import ts from 'typescript';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
+
+// The compiler reads all samples of a page at once.
+vi.setConfig({testTimeout: 30_000});
 
 const options: ts.CompilerOptions = {
   strict: true,

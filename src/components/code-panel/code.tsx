@@ -1,20 +1,28 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {CodeToken} from '@site/src/highlight';
 import React from 'react';
 
 import {withStoreId} from '../store-id/store-id';
 import styles from './styles.module.css';
 
-/** Code with the reader's store ID in it. @param html the code as src/highlight colored it at build time */
-export default function Code({html}: {html: string}): React.JSX.Element {
+/** Code that src/highlight colored at build time, with the reader's store ID in it. */
+export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
+  const shown = ExecutionEnvironment.canUseDOM ? withStoreId : (text: string) => text;
   return (
     // Long lines scroll, and so have to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.code} tabIndex={0}>
-      <code
-        dangerouslySetInnerHTML={{
-          __html: ExecutionEnvironment.canUseDOM ? withStoreId(html) : html,
-        }}
-      />
+      <code>
+        {code.map((token, position) =>
+          typeof token === 'string' ? (
+            shown(token)
+          ) : (
+            <i key={position} className={token[0]}>
+              {shown(token[1])}
+            </i>
+          ),
+        )}
+      </code>
     </pre>
   );
 }

@@ -1,3 +1,4 @@
+import type {CodeToken} from '@site/src/highlight';
 import React from 'react';
 
 import CopyButton from '../copy-button';
@@ -8,8 +9,7 @@ import styles from './styles.module.css';
 interface Props {
   /** The language as the writer named it. */
   language: string;
-  /** The code as src/highlight colored it at build time. */
-  html: string;
+  code: CodeToken[];
 }
 
 const labels: Record<string, string> = {
@@ -26,14 +26,14 @@ const labels: Record<string, string> = {
 };
 
 /** Code on a dark panel, with the name of its language and a button to copy it. */
-export default function CodePanel({language, html}: Props): React.JSX.Element {
+export default function CodePanel({language, code}: Props): React.JSX.Element {
   return (
     <figure className={styles.panel} data-copy-source>
       <figcaption className={styles.top}>
         <span>{labels[language] ?? language}</span>
         <CopyButton />
       </figcaption>
-      <Code html={html} />
+      <Code code={code} />
     </figure>
   );
 }

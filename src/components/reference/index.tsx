@@ -293,7 +293,7 @@ function WebhookSamples(props: WithName): React.JSX.Element | null {
   const webhook = useWebhook(props);
   return webhook ? (
     <>
-      {webhook.payloadSample && <CodePanel language="json" html={webhook.payloadSample} />}
+      {webhook.payloadSample && <CodePanel language="json" code={webhook.payloadSample} />}
       <ResponseSamples samples={webhook.responseSamples} />
     </>
   ) : null;

@@ -62,7 +62,7 @@ export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX
     tabs={samples.map(({language, label, code}) => ({
       value: language,
       label,
-      panel: <Code html={code} />,
+      panel: <Code code={code} />,
     }))}
   />
 );
@@ -74,7 +74,7 @@ export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.J
     tabs={samples.map(({status, code}) => ({
       value: status,
       label: code ? status : `${status} No Content`,
-      panel: code ? <Code html={code} /> : <p className={styles.empty}>No body</p>,
+      panel: code ? <Code code={code} /> : <p className={styles.empty}>No body</p>,
     }))}
   />
 );

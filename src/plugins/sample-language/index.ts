@@ -10,7 +10,7 @@ export default function sampleLanguage(): Plugin {
   return {
     name: 'sample-language',
     injectHtmlTags: () => ({
-      headTags: [{tagName: 'script', innerHTML: showChosenLanguage(sampleLanguages)}],
+      headTags: [{tagName: 'script', innerHTML: showChosenLanguage(Object.keys(sampleLanguages))}],
     }),
   };
 }

@@ -1,9 +1,12 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import type {Schema} from '../../../src/openapi/types';
 import {loadDescription} from '../../../src/openapi/load';
 import {properties, webhooks} from '../../../src/openapi/model';
 import {folderOf, versions} from '../../../src/config/versions';
+
+// Each test reads the whole description of a version.
+vi.setConfig({testTimeout: 30_000});
 
 /** The places of properties without a description, and of values without a meaning. */
 function undescribed(schema: Schema, place: string): string[] {

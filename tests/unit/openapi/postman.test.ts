@@ -1,7 +1,13 @@
-import {expect, test} from 'vitest';
+import Ajv from '@redocly/ajv';
+import {describe, expect, test, vi} from 'vitest';
 
+import {folderOf, versions} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
-import {toPostman} from '../../../src/openapi/postman';
+import {toPostman, type PostmanCollection} from '../../../src/openapi/postman';
+import schema from '../../fixtures/postman/collection-v2.1.0.schema.json';
+
+// The collections grow with the API.
+vi.setConfig({testTimeout: 30_000});
 
 const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const {item: folders, variable, auth} = toPostman(api);
@@ -12,7 +18,7 @@ test('a folder for each resource that has operations', () => {
   expect(folders.map(({name}) => name)).toEqual(['Note', 'App']);
 });
 
-test('path variables, a required query that is on and headers come from the examples', () => {
+test('path variables, a required query parameter and headers have the values of the examples', () => {
   expect(named('Touch a note')?.request).toMatchObject({
     method: 'PUT',
     url: {
@@ -29,7 +35,7 @@ test('path variables, a required query that is on and headers come from the exam
   expect(named('List notes')?.request.url.query).toMatchObject([{key: 'status', disabled: true}]);
 });
 
-test('a body of JSON, and a form with a file', () => {
+test('a JSON body, and a form with a file', () => {
   expect(named('Create a note')?.request.body).toMatchObject({
     mode: 'raw',
     raw: expect.stringContaining(`"text": "It's late"`) as string,
@@ -43,14 +49,14 @@ test('a body of JSON, and a form with a file', () => {
   });
 });
 
-test('the answers of an operation are saved, but for those that any call may get', () => {
+test('responses are saved, except those that any request may get', () => {
   expect(named('List notes')?.response.map(({code}) => code)).toEqual([200, 404]);
   expect(JSON.parse(named('List notes')?.response[0]?.body ?? '')).toEqual([
     {id: 7, text: 'Call Ana'},
   ]);
 });
 
-test('a call that belongs to the app takes its secret, all others the token', () => {
+test('a partner action sends the client secret, any other request the access token', () => {
   expect(auth.apikey[1]?.value).toBe('bearer {{access_token}}');
   expect(named('Rename the app')?.request.auth?.apikey[1]?.value).toBe('bearer {{client_secret}}');
   expect(named('Rename the app')?.request.url.raw).toBe('{{appUrl}}/name');
@@ -59,5 +65,38 @@ test('a call that belongs to the app takes its secret, all others the token', ()
     baseUrl: 'https://{{host}}/test/{{store_id}}',
     appUrl: 'https://{{host}}/test/apps/{{app_id}}',
     app_id: '4321',
+  });
+});
+
+// The format calls unions of types what `strict` warns of.
+const isCollection = new Ajv({strict: false, allErrors: true}).compile(schema);
+
+/** Names of variables that a collection uses without a value for them: `{{name}}`, and `:name` in a path. */
+function undefinedVariables({variable, ...collection}: PostmanCollection): string[] {
+  const names = new Set(variable.map(({key}) => key));
+  const used = [...JSON.stringify([collection, variable]).matchAll(/\{\{(.+?)\}\}/g)].map(
+    ([, name = '']) => name,
+  );
+  const inPaths = collection.item.flatMap(({item}) =>
+    item.flatMap(({request: {url}}) => {
+      const defined = url.variable.map(({key}) => `:${key}`);
+      return url.path.filter((part) => part.startsWith(':') && !defined.includes(part));
+    }),
+  );
+  return [...used.filter((name) => !names.has(name)), ...inPaths];
+}
+
+describe.each(versions)('the collection of $label', async (version) => {
+  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+  const collection = toPostman(description);
+
+  test('is a Postman collection of format 2.1', () => {
+    expect(collection.item.length).toBeGreaterThan(20);
+    isCollection(collection);
+    expect(isCollection.errors).toBeNull();
+  });
+
+  test('has a value for each variable', () => {
+    expect(undefinedVariables(collection)).toEqual([]);
   });
 });

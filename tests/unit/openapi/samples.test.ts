@@ -35,15 +35,15 @@ describe('request samples', () => {
     expect(sample('createNote', 'ruby')).toContain("'author' => nil,");
   });
 
-  test('path and required query come from the examples', () => {
+  test('the path and required query parameters have the values of the examples', () => {
     expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
   });
 
-  test('headers of the operation have their examples', () => {
+  test('headers of the operation have the values of their examples', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'X-Trace: abc'");
   });
 
-  test('a PUT without a body says that it is empty, and no answer is read where none comes', () => {
+  test('a PUT without a body has a length of 0, and a response without a body is not parsed', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'Content-Length: 0'");
     expect(sample('touchNote', 'js')).not.toContain('response.json()');
   });
@@ -52,7 +52,7 @@ describe('request samples', () => {
     expect(requestSamples(api, {...named('createNote'), body: {schema: {}}})).toEqual([]);
   });
 
-  test('a form has text parts and files, and no type of its own', () => {
+  test('a form has text parts and files, and no Content-Type header', () => {
     expect(sample('addPicture', 'bash')).toContain("--form-string 'title=<b>Note</b>' \\\n");
     expect(sample('addPicture', 'bash')).toContain("-F 'picture=@note.jpg'");
     expect(sample('addPicture', 'js')).toContain(
@@ -70,7 +70,7 @@ describe('request samples', () => {
     expect(sample('addPicture', 'bash')).not.toContain('Content-Type');
   });
 
-  test('a call that belongs to the app goes to its own address with the secret of the app', () => {
+  test('a partner action goes to the URL of the app and sends the client secret', () => {
     expect(sample('renameApp', 'bash')).toContain("'https://api.example.com/test/apps/4321/name'");
     expect(sample('renameApp', 'bash')).toContain("'Authentication: bearer CLIENT_SECRET'");
   });

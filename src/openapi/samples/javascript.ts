@@ -1,0 +1,44 @@
+import type {SampleLanguage} from './language';
+import {literal, quoted, type LiteralSyntax} from './literal';
+import {fileType, type FormPart, type SampleRequest} from './request';
+
+const syntax: LiteralSyntax = {
+  indent: '  ',
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  object: ['{', '}'],
+  emptyObject: '{}',
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${quoted(name)}: `),
+};
+
+const formLine = ({name, value, isFile}: FormPart): string =>
+  isFile
+    ? `form.append('${name}', await openAsBlob('${value}', {type: '${fileType(value)}'}), '${value}');`
+    : `form.append('${name}', ${quoted(value)});`;
+
+function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
+  return [
+    ...(form?.some(({isFile}) => isFile) ? ["import {openAsBlob} from 'node:fs';", ''] : []),
+    ...(form ? ['const form = new FormData();', ...form.map(formLine)] : []),
+    `const response = await fetch('${url}', {`,
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    `  headers: ${literal(Object.fromEntries(headers), syntax, 1)},`,
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, syntax, 1)}),`]),
+    ...(form ? ['  body: form,'] : []),
+    '});',
+    'if (!response.ok) throw new Error(`The API answered ${response.status}`);',
+    ...(hasResponseBody ? ['const data = await response.json();'] : []),
+  ].join('\n');
+}
+
+export const javascript: SampleLanguage = {
+  label: 'JavaScript',
+  fileExtension: 'mjs',
+  interpreter: {
+    commands: ['node'],
+    check: ['-e', "process.exit(require('node:fs').openAsBlob ? 0 : 1)"],
+    debianPackages: ['nodejs'],
+  },
+  write,
+};

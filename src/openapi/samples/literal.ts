@@ -1,0 +1,44 @@
+/** How a language writes the values of JSON. */
+export interface LiteralSyntax {
+  indent: string;
+  null: string;
+  true: string;
+  false: string;
+  object: [open: string, close: string];
+  emptyObject: string;
+  /** A name in an object, with what separates it from its value. */
+  key: (name: string) => string;
+}
+
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+
+/**
+ * A string in single quotes, or in JSON's form if it contains a line break or a tab: not every language knows their
+ * escapes between single quotes.
+ */
+export const quoted = (text: string): string =>
+  /[\n\r\t]/.test(text) ? JSON.stringify(text) : `'${escaped(text)}'`;
+
+/**
+ * A JSON value as a literal of a language.
+ *
+ * @param level by how many steps the lines after the first are indented
+ */
+export function literal(value: unknown, syntax: LiteralSyntax, level: number): string {
+  const lines = (items: string[], [open, close]: [string, string]) => {
+    const inside = syntax.indent.repeat(level + 1);
+    return `${open}\n${items.map((item) => `${inside}${item},\n`).join('')}${syntax.indent.repeat(level)}${close}`;
+  };
+  if (value === null) return syntax.null;
+  if (typeof value === 'boolean') return value ? syntax.true : syntax.false;
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => literal(item, syntax, level + 1));
+    return items.length > 0 ? lines(items, ['[', ']']) : '[]';
+  }
+  const items = Object.entries(value).map(
+    ([name, item]) => syntax.key(name) + literal(item, syntax, level + 1),
+  );
+  return items.length > 0 ? lines(items, syntax.object) : syntax.emptyObject;
+}

@@ -1,0 +1,54 @@
+import type {SampleLanguage} from './language';
+import {literal, quoted, type LiteralSyntax} from './literal';
+import {fileType, type FormPart, type SampleRequest} from './request';
+
+const syntax: LiteralSyntax = {
+  indent: '    ',
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  object: ['[', ']'],
+  // `[]` is an array to json_encode.
+  emptyObject: 'new stdClass()',
+  key: (name) => `${quoted(name)} => `,
+};
+
+const formLine = ({name, value, isFile}: FormPart): string =>
+  isFile
+    ? `        '${name}' => new CURLFile('${value}', '${fileType(value)}'),`
+    : `        '${name}' => ${quoted(value)},`;
+
+function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
+  const headerLines = headers.map(([name, value]) => `${name}: ${value}`);
+  return [
+    '<?php',
+    '',
+    `$curl = curl_init('${url}');`,
+    'curl_setopt_array($curl, [',
+    ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',`]),
+    '    CURLOPT_FAILONERROR => true,',
+    '    CURLOPT_RETURNTRANSFER => true,',
+    `    CURLOPT_HTTPHEADER => ${literal(headerLines, syntax, 1)},`,
+    ...(body === undefined
+      ? []
+      : [`    CURLOPT_POSTFIELDS => json_encode(${literal(body, syntax, 1)}),`]),
+    ...(form ? ['    CURLOPT_POSTFIELDS => [', ...form.map(formLine), '    ],'] : []),
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    ...(hasResponseBody ? ['$data = json_decode($answer, true);'] : []),
+  ].join('\n');
+}
+
+export const php: SampleLanguage = {
+  label: 'PHP',
+  fileExtension: 'php',
+  interpreter: {
+    commands: ['php'],
+    check: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    debianPackages: ['php-cli', 'php-curl'],
+  },
+  write,
+};

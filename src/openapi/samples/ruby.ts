@@ -1,0 +1,49 @@
+import type {SampleLanguage} from './language';
+import {literal, quoted, type LiteralSyntax} from './literal';
+import {fileType, type FormPart, type SampleRequest} from './request';
+
+const syntax: LiteralSyntax = {
+  indent: '  ',
+  null: 'nil',
+  true: 'true',
+  false: 'false',
+  object: ['{', '}'],
+  emptyObject: '{}',
+  key: (name) => `${quoted(name)} => `,
+};
+
+const formLine = ({name, value, isFile}: FormPart): string =>
+  isFile
+    ? `  ['${name}', File.open('${value}'), {content_type: '${fileType(value)}'}],`
+    : `  ['${name}', ${quoted(value)}],`;
+
+function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
+  const requestClass = method.charAt(0) + method.slice(1).toLowerCase();
+  return [
+    "require 'json'",
+    "require 'net/http'",
+    '',
+    `uri = URI('${url}')`,
+    `request = Net::HTTP::${requestClass}.new(uri)`,
+    ...headers.map(([name, value]) => `request['${name}'] = ${quoted(value)}`),
+    ...(body === undefined ? [] : [`request.body = JSON.generate(${literal(body, syntax, 0)})`]),
+    ...(form ? ['request.set_form([', ...form.map(formLine), "], 'multipart/form-data')"] : []),
+    '',
+    "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
+    'response.value # raises unless the answer is 2XX',
+    ...(hasResponseBody ? ['data = JSON.parse(response.body)'] : []),
+  ].join('\n');
+}
+
+export const ruby: SampleLanguage = {
+  label: 'Ruby',
+  fileExtension: 'rb',
+  interpreter: {
+    commands: ['ruby'],
+    check: ['-e', "require 'net/http'"],
+    debianPackages: ['ruby'],
+  },
+  write,
+};
