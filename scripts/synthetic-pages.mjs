@@ -76,22 +76,37 @@ export async function buildWithMorePages(pages) {
   }
 }
 
+/** @typedef {Awaited<ReturnType<typeof coldBuild>>} Build */
+
 /**
- * @param {Awaited<ReturnType<typeof coldBuild>>} build
- * @param {Awaited<ReturnType<typeof coldBuild>>} [base] what it is compared to
+ * What a build cost, to print.
+ * @param {Build} build
  */
-export function growthRow(build, base) {
-  const {pages, milliseconds, peakMemory, mainJs} = build;
-  const perPage = (/** @type {'mainJs' | 'runtimeJs'} */ file) =>
-    base && Math.round((build[file] - base[file]) / (pages - base.pages));
+export const costOf = ({pages, milliseconds, peakMemory, mainJs, mainJsCompressed, runtimeJs}) => ({
+  pages,
+  'wall, s': Number((milliseconds / 1000).toFixed(1)),
+  'ms a page': Math.round(milliseconds / pages),
+  'peak memory, MB': Math.round(peakMemory / 1e6),
+  'main.js, bytes': mainJs,
+  'main.js, brotli': mainJsCompressed,
+  'runtime.js, bytes': runtimeJs,
+});
+
+/**
+ * What each page more costs, to print.
+ * @param {Build} small
+ * @param {Build} large
+ */
+export function growthPerPage(small, large) {
+  const perPage = (/** @type {Exclude<keyof Build, 'pages'>} */ figure) =>
+    Number(((large[figure] - small[figure]) / (large.pages - small.pages)).toFixed(1));
   return {
-    pages,
-    'wall, s': Number((milliseconds / 1000).toFixed(1)),
-    'ms a page': Math.round(milliseconds / pages),
-    'peak memory, MB': Math.round(peakMemory / 1e6),
-    'main.js, bytes': mainJs,
-    'main.js, bytes an added page': perPage('mainJs'),
-    'runtime.js, bytes an added page': perPage('runtimeJs'),
+    pages: large.pages,
+    ms: perPage('milliseconds'),
+    'peak memory, bytes': perPage('peakMemory'),
+    'main.js, bytes': perPage('mainJs'),
+    'main.js, brotli': perPage('mainJsCompressed'),
+    'runtime.js, bytes': perPage('runtimeJs'),
   };
 }
 
@@ -101,10 +116,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error('Usage: node scripts/synthetic-pages.mjs FACTOR..., each above 1');
     process.exit(2);
   }
-  const base = await buildWithMorePages(0);
-  const rows = [growthRow(base)];
-  for (const factor of factors) {
-    rows.push(growthRow(await buildWithMorePages(base.pages * (factor - 1)), base));
-  }
-  console.table(rows);
+  const site = await buildWithMorePages(0);
+  const larger = [];
+  for (const factor of factors) larger.push(await buildWithMorePages(site.pages * (factor - 1)));
+  console.log('Cold builds');
+  console.table([site, ...larger].map(costOf));
+  console.log('Each page more than the site has');
+  console.table(larger.map((build) => growthPerPage(site, build)));
 }

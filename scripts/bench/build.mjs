@@ -1,7 +1,8 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
 
 const docusaurus = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
 
@@ -51,16 +52,20 @@ export async function coldBuild(folder) {
   rmSync(TMPDIR, {recursive: true});
   if (code !== 0) throw new Error(`The build of ${folder} failed.`);
 
-  const files = readdirSync(path.join(folder, 'build'), {recursive: true, encoding: 'utf8'});
-  const sizeOf = (/** @type {RegExp} */ pattern) => {
+  const output = path.join(folder, 'build');
+  const files = readdirSync(output, {recursive: true, encoding: 'utf8'});
+  const read = (/** @type {RegExp} */ pattern) => {
     const file = files.find((name) => pattern.test(name));
-    return file ? statSync(path.join(folder, 'build', file)).size : 0;
+    if (!file) throw new Error(`The build has no file like ${pattern}.`);
+    return readFileSync(path.join(output, file));
   };
+  const mainJs = read(/^assets\/js\/main\.\w+\.js$/);
   return {
     pages: files.filter((file) => file.endsWith('.html')).length,
     milliseconds,
     peakMemory,
-    mainJs: sizeOf(/^assets\/js\/main\.\w+\.js$/),
-    runtimeJs: sizeOf(/^assets\/js\/runtime~main\.\w+\.js$/),
+    mainJs: mainJs.length,
+    mainJsCompressed: brotliCompressSync(mainJs).length,
+    runtimeJs: read(/^assets\/js\/runtime~main\.\w+\.js$/).length,
   };
 }

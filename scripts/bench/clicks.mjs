@@ -135,5 +135,9 @@ export async function clickTimes(browser, site) {
     native.push(await nativeLoad(browser, site, target));
   }
   const later = await laterClicks(browser, site);
-  return {firstClick: median(first), nativeLoad: median(native), laterClick: median(later)};
+  return {
+    'first click, ms': Math.round(median(first)),
+    'page load without application, ms': Math.round(median(native)),
+    'later click, ms': Math.round(median(later)),
+  };
 }

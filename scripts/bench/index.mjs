@@ -4,7 +4,7 @@
 import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {buildWithMorePages, growthRow} from '../synthetic-pages.mjs';
+import {buildWithMorePages, costOf, growthPerPage} from '../synthetic-pages.mjs';
 import {launchBrowser} from './browser.mjs';
 import {coldBuild} from './build.mjs';
 import {clickTimes} from './clicks.mjs';
@@ -35,7 +35,7 @@ async function inBrowser(build, measure) {
 
 /** @type {Record<string, () => Promise<Record<string, object>>>} */
 const parts = {
-  build: async () => ({site: growthRow(await coldBuild('.'))}),
+  build: async () => ({site: costOf(await coldBuild('.'))}),
 
   bytes: () =>
     inBrowser('build', async (browser, site) => {
@@ -72,7 +72,7 @@ const parts = {
   growth: async () => {
     const site = await buildWithMorePages(0);
     const larger = await buildWithMorePages(pagesAdded);
-    return {site: growthRow(site), larger: growthRow(larger, site)};
+    return {'each page more': growthPerPage(site, larger)};
   },
 };
 
