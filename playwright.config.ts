@@ -1,6 +1,6 @@
 import {defineConfig} from '@playwright/test';
 
-import {findChromium} from './scripts/chromium.cjs';
+import {chromiumArguments, findChromium} from './scripts/chromium.cjs';
 import {siteUrl, variantUrl} from './tests/e2e/sites';
 
 const executablePath = findChromium();
@@ -25,15 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && {executablePath}),
-      args: [
-        '--no-sandbox', // as root Chromium does not start with one
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
   webServer: [serve(siteUrl, 'build'), serve(variantUrl, 'build-variant')],

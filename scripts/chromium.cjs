@@ -31,7 +31,18 @@ function findChromium() {
 const install = () =>
   isRootOnDebian ? aptInstall(['chromium']) : run('npx', ['playwright', 'install', 'chromium']);
 
-module.exports = {findChromium};
+/** What a Chromium is started with that asks nothing of the network by itself. */
+const chromiumArguments = [
+  '--no-sandbox', // as root Chromium does not start with one
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+module.exports = {chromiumArguments, findChromium};
 
 if (require.main === module) {
   if (!findChromium() && (!install() || !findChromium())) {

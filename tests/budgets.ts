@@ -1,0 +1,48 @@
+/** What a page may cost a reader. Bytes are compressed with Brotli; scripts/bench/first-load.mjs measures. */
+export interface Budget {
+  /** Elements of the page as it arrives. */
+  nodes: number;
+  /** All bytes, those of JavaScript files and requests, until the reader shows interest. */
+  bytesBefore: number;
+  jsBefore: number;
+  requestsBefore: number;
+  /** JavaScript and requests of the page with its application running. */
+  jsAfter: number;
+  requestsAfter: number;
+}
+
+export const budgets: Record<string, Budget> = {
+  intro: {
+    nodes: 1_300,
+    bytesBefore: 28_000,
+    jsBefore: 0,
+    requestsBefore: 4,
+    jsAfter: 115_000,
+    requestsAfter: 18,
+  },
+  'resources/coupon': {
+    nodes: 2_300,
+    bytesBefore: 28_000,
+    jsBefore: 0,
+    requestsBefore: 4,
+    jsAfter: 115_000,
+    requestsAfter: 18,
+  },
+  'resources/order': {
+    nodes: 7_000,
+    bytesBefore: 42_000,
+    jsBefore: 0,
+    requestsBefore: 4,
+    jsAfter: 120_000,
+    requestsAfter: 18,
+  },
+  'guides/shipping-provider': {
+    nodes: 2_100,
+    bytesBefore: 32_000,
+    jsBefore: 0,
+    requestsBefore: 4,
+    // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.
+    jsAfter: 320_000,
+    requestsAfter: 40,
+  },
+};

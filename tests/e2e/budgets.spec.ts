@@ -1,0 +1,22 @@
+import {expect, test} from '@playwright/test';
+
+import {firstLoad} from '../../scripts/bench/first-load.mjs';
+import {type Budget, budgets} from '../budgets';
+import {siteUrl} from './sites';
+
+for (const [route, budget] of Object.entries(budgets)) {
+  test(`${route} stays within its budget`, async ({browser}) => {
+    const {nodes, beforeInterest, afterInterest} = await firstLoad(browser, siteUrl + route);
+    const spent: Budget = {
+      nodes,
+      bytesBefore: beforeInterest.total,
+      jsBefore: beforeInterest.js,
+      requestsBefore: beforeInterest.requests,
+      jsAfter: afterInterest.js,
+      requestsAfter: afterInterest.requests,
+    };
+    for (const name of Object.keys(budget) as (keyof Budget)[]) {
+      expect.soft(spent[name], name).toBeLessThanOrEqual(budget[name]);
+    }
+  });
+}
