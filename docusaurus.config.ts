@@ -59,7 +59,7 @@ const config: Config = {
         docs,
         blog,
         sitemap,
-        gtag: analytics,
+        ...(analytics && {gtag: analytics}),
         theme: {
           customCss: [
             './node_modules/@nimbus-ds/tokens/dist/css/variables.css',
@@ -79,7 +79,7 @@ const config: Config = {
     announcementBar,
     navbar,
     footer,
-    algolia,
+    ...(algolia && {algolia}),
   } satisfies Preset.ThemeConfig,
 };
 

@@ -6,8 +6,10 @@ import chromiumFinder from '../chromium.cjs';
  * Starts the browser that the tests run in too.
  * @param {string[]} [more] arguments
  */
-export const launchBrowser = (more = []) =>
-  chromium.launch({
-    executablePath: chromiumFinder.findChromium(),
+export function launchBrowser(more = []) {
+  const executablePath = chromiumFinder.findChromium();
+  return chromium.launch({
+    ...(executablePath && {executablePath}),
     args: [...chromiumFinder.chromiumArguments, ...more],
   });
+}

@@ -1,5 +1,6 @@
 import {latestVersion, versions} from '../../src/config/versions';
 import {routeIn} from '../routes';
+import {referenceFile} from './content-file';
 import {expect, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
@@ -106,6 +107,71 @@ test.describe('the reference of a resource', () => {
     await expect(block).toContainText('Called by the platform');
     await expect(block).toContainText('Answer within 3 seconds');
     await expect(block.getByRole('tab')).toHaveCount(0);
+  });
+});
+
+test.describe('static content', () => {
+  test('is kept where a page is opened first, and rendered after a navigation and on the way back', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const isFetched = (operationId: string) =>
+      fetched.some((url) => referenceFile(operationId).test(url));
+    const property = (anchor: string) => page.locator(`[id="${anchor}"]`);
+    await open(page, 'resources/webhook');
+    await page.waitForLoadState('networkidle');
+    await expect(property('webhook-event')).toContainText('event');
+    expect(isFetched('listWebhooks')).toBe(false);
+
+    await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
+    await expect(property('coupon-code')).toContainText('code');
+    expect(isFetched('listCoupons')).toBe(true);
+
+    await page.goBack();
+    await expect(property('webhook-event')).toContainText('event');
+    expect(isFetched('listWebhooks')).toBe(true);
+  });
+
+  test('opens at the property that a link names, in folds too', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/api-documentation/resources/order#order-customer-email';
+      link.textContent = 'To the email';
+      document.querySelector('article p')?.append(link);
+    });
+    const isSameDocument = await rememberDocument(page);
+    await page.getByRole('link', {name: 'To the email'}).click();
+    await expect(page.locator('#order-customer-email')).toBeInViewport();
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('the arrow keys choose a tab, and the choice is shown from the first paint', async ({
+    page,
+  }) => {
+    await open(page, 'resources/coupon');
+    await page.getByRole('tab', {name: 'cURL'}).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', {name: 'JavaScript'}).first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', {name: 'Ruby'}).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+
+    await page.goto('resources/webhook'); // without a sign of interest, so that nothing runs
+    await expect(page.getByText("require 'net/http'").first()).toBeVisible();
+    await expect(page.getByText(/^curl /).first()).toBeHidden();
+  });
+
+  test('a success without a body is the first tab, and says so', async ({page}) => {
+    await open(page, 'resources/blog');
+    const tab = page.getByRole('tab', {name: '204 No Content'}).first();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', {name: '204 No Content'}).first()).toHaveText(
+      'No body',
+    );
   });
 });
 

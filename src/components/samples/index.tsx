@@ -73,7 +73,7 @@ export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.J
     choice="status"
     tabs={samples.map(({status, code}) => ({
       value: status,
-      label: code ? status : `${status} No Content`,
+      label: status === '204' ? '204 No Content' : status,
       panel: code ? <Code code={code} /> : <p className={styles.empty}>No body</p>,
     }))}
   />

@@ -39,11 +39,9 @@ export default function DocsVersionDropdownNavbarItem({
 
   return (
     <DropdownNavbarItem
-      mobile={mobile}
-      position={position}
-      onClick={onClick}
-      label={mobile ? 'Versions' : shown.label}
-      to={mobile ? undefined : pathIn(shown)}
+      {...(position && {position})}
+      {...(onClick && {onClick})}
+      {...(mobile ? {mobile, label: 'Versions'} : {label: shown.label, to: pathIn(shown)})}
       items={useVersions(undefined).map((version) => ({
         label: version.label,
         to: pathIn(version) + search + hash,
