@@ -15,11 +15,10 @@ import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
-import lightningCss from './src/plugins/lightning-css';
 import mermaidFiles from './src/plugins/mermaid-files';
-import quickServer from './src/plugins/quick-server';
 import searchIndex from './src/plugins/search-index';
-import smallClient from './src/plugins/small-client';
+import unusedCss from './src/plugins/unused-css';
+import unusedJs from './src/plugins/unused-js';
 
 const config: Config = {
   ...site,
@@ -34,11 +33,10 @@ const config: Config = {
     ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
     apiDownloads,
-    lightningCss,
     mermaidFiles,
-    quickServer,
     searchIndex,
-    smallClient,
+    unusedCss,
+    unusedJs,
   ],
   presets: [
     [
