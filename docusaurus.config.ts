@@ -16,12 +16,11 @@ import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
-import lightningCss from './src/plugins/lightning-css';
 import mermaidFiles from './src/plugins/mermaid-files';
-import quickServer from './src/plugins/quick-server';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
-import smallClient from './src/plugins/small-client';
+import unusedCss from './src/plugins/unused-css';
+import unusedJs from './src/plugins/unused-js';
 
 const config: Config = {
   ...site,
@@ -45,12 +44,11 @@ const config: Config = {
     announcementId,
     apiDownloads,
     apiReference,
-    lightningCss,
     mermaidFiles,
-    quickServer,
     sampleLanguage,
     searchIndex,
-    smallClient,
+    unusedCss,
+    unusedJs,
   ],
   presets: [
     [

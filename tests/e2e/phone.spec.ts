@@ -56,6 +56,14 @@ test.describe('on a phone', () => {
     await expect(isOpen(page)).toHaveCount(0);
   });
 
+  test('of the pages in the sidebar only the current one is bold', async ({page}) => {
+    await open(page, 'resources/order');
+    await toggle(page).click();
+    const link = (name: string) => drawer(page).getByRole('link', {name, exact: true});
+    await expect(link('Cart')).toHaveCSS('font-weight', '400');
+    await expect(link('Order')).toHaveCSS('font-weight', '600');
+  });
+
   test('nothing but code and tables scrolls sideways', async ({page}) => {
     for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
       await open(page, route);

@@ -1,21 +1,25 @@
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import SidebarLink from '@theme-original/DocSidebarItem/Link';
 import type {Props} from '@theme/DocSidebarItem/Link';
 import clsx from 'clsx';
 import React from 'react';
+import {Link} from 'react-router-dom';
 
 /**
- * A page in the sidebar. Docusaurus's link fetches every page whose link is in view, and here some forty are: a page is
- * fetched when the reader points at its link.
+ * A page in the sidebar. The original prefetches every page whose link is in view, and here some forty are: a page is
+ * loaded when the reader points at its link (src/components/static/links). Links that are no pages are left to the
+ * original.
  */
-export default function DocSidebarItemLink({
-  item,
-  onItemClick,
-  activePath,
-  level,
-}: Props): React.JSX.Element {
+export default function DocSidebarItemLink(props: Props): React.JSX.Element {
+  const {item, onItemClick, activePath, level, tabIndex} = props;
+  const {collectLink} = useBrokenLinks();
+  if (!item.docId) return <SidebarLink {...props} />;
+
   const {href, label, className} = item;
   const isActive = isActiveSidebarItem(item, activePath);
+  collectLink(href);
   return (
     <li
       className={clsx(
@@ -24,14 +28,14 @@ export default function DocSidebarItemLink({
         'menu__list-item',
         className,
       )}>
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- see above */}
-      <a
+      <Link
         className={clsx('menu__link', isActive && 'menu__link--active')}
         aria-current={isActive ? 'page' : undefined}
-        href={href}
-        onClick={() => onItemClick?.(item)}>
+        to={href}
+        onClick={() => onItemClick?.(item)}
+        tabIndex={tabIndex}>
         {label}
-      </a>
+      </Link>
     </li>
   );
 }

@@ -1,0 +1,76 @@
+import type {Page} from '@playwright/test';
+
+import {variantUrl} from './sites';
+import {expect, open, rememberDocument, test} from './test';
+
+const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+const link = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
+
+/** The scripts that the page fetches from now on, `<link rel="prefetch">` included. */
+function scripts(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) urls.push(request.url());
+  });
+  return urls;
+}
+
+test('a group without a page is a title and no link', async ({page}) => {
+  await open(page, 'intro');
+  await expect(sidebar(page).getByText('Get started')).toBeVisible();
+  await expect(link(page, 'Get started')).toHaveCount(0);
+  await expect(sidebar(page).locator('a:not([href])')).toHaveCount(0);
+  await expect(link(page, 'Guides')).toHaveAttribute('href', '/api-documentation/guides');
+});
+
+test('a page is loaded when its link is pointed at', async ({page}) => {
+  await open(page, 'intro');
+  await page.waitForLoadState('networkidle');
+  const fetched = scripts(page);
+  await link(page, 'Cart').hover();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  const before = fetched.length;
+  await link(page, 'Cart').click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Cart');
+  await expect(link(page, 'Cart')).toHaveAttribute('aria-current', 'page');
+  expect(before).toBeGreaterThan(0);
+});
+
+test('a click with a modifier leaves the page where it is', async ({page, context}) => {
+  await open(page, 'intro');
+  const opened = context.waitForEvent('page');
+  await link(page, 'Cart').click({modifiers: ['ControlOrMeta']});
+  await expect(await opened).toHaveURL(/resources\/cart$/);
+  await expect(page).toHaveURL(/intro$/);
+});
+
+// What tests/variant adds to the sidebar.
+test.describe('beside pages', () => {
+  test('a link out of the site opens a tab of its own and fetches nothing', async ({page}) => {
+    await open(page, `${variantUrl}next/intro`);
+    const status = sidebar(page).getByRole('link', {name: 'Status'});
+    await expect(status).toHaveAttribute('href', 'https://status.example.com');
+    await expect(status).toHaveAttribute('target', '_blank');
+    await expect(status.locator('svg')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const fetched = scripts(page);
+    await status.hover();
+    await page.waitForTimeout(300);
+    expect(fetched).toEqual([]);
+  });
+
+  test('a link to another part of the site goes through the router', async ({page}) => {
+    await open(page, `${variantUrl}next/intro`);
+    const isSameDocument = await rememberDocument(page);
+    await link(page, 'News').click();
+    await expect(page).toHaveURL(/api-documentation\/blog$/);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('a group that folds is a button', async ({page}) => {
+    await open(page, `${variantUrl}next/intro`);
+    await expect(link(page, 'Disputes')).toHaveCount(0);
+    await sidebar(page).getByRole('button', {name: 'More'}).click();
+    await expect(link(page, 'Disputes')).toBeVisible();
+  });
+});
