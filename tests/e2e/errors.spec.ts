@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 
 import {contentFile, replaceComponent} from './content-file';
-import {expect, hydrated, open, test} from './test';
+import {expect, hydrated, open, showInterest, test} from './test';
 
 const route = 'guides/installation';
 
@@ -51,6 +51,7 @@ test("when the frame itself fails, 'Page Error' stands in the title and the cras
     await request.fulfill({response, body: broken});
   });
   await page.goto('resources/order');
+  await showInterest(page);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
   await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
@@ -146,6 +147,7 @@ test.describe('storage that is refused (section 8)', () => {
     );
     await page.goto('frame.html');
     const frame = page.frameLocator('iframe');
+    await page.mouse.move(100, 100);
     await expect(frame.locator('html[data-has-hydrated="true"]')).toBeVisible();
     await frame.getByRole('button', {name: /Switch between dark and light/}).click();
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');

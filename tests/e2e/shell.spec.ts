@@ -130,6 +130,19 @@ test('code is copied as it stands', async ({page, context}) => {
   );
 });
 
+test('a copy that the browser refuses is said to have failed', async ({page, messages}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () =>
+      Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  });
+  await open(page, 'intro');
+  const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
+  await panel.getByRole('button', {name: 'Copy'}).click();
+  await expect(panel.getByRole('button', {name: 'Copy failed'})).toBeVisible();
+  await expect(panel.getByRole('button', {name: 'Copy', exact: true})).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 

@@ -32,10 +32,15 @@ export const test = base.extend<Fixtures & {noNetwork: undefined}>({
 
 export {expect};
 
-/** Moves the pointer over the page, at which it runs its application, and waits until React has taken over. */
-export async function hydrated(page: Page): Promise<void> {
+/** Moves the pointer over the page, at which it runs its application. */
+export async function showInterest(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2); // the first may only be where the pointer has been all along
+}
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await showInterest(page);
   await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
 }
 
