@@ -48,7 +48,7 @@
         if (Math.abs(scrollY - start) > innerHeight) whenIdle(run);
       };
       addEventListener('scroll', onScroll, {passive: true, signal: waiting.signal});
-      if (isSlow) return;
+      if (isSlow || waiting.signal.aborted) return;
       files.forEach(({src: href}) => addToHead('link', {rel: 'prefetch', as: 'script', href}));
       setTimeout(() => {
         document.addEventListener('visibilitychange', onVisible, {signal: waiting.signal});
@@ -61,6 +61,13 @@
   const held = [];
   const hydrating = new AbortController();
 
+  /** @type {(event: Event, act: () => void) => void} */
+  function hold(event, act) {
+    event.preventDefault();
+    held.push(act);
+    whenIdle(run);
+  }
+
   /** @param {MouseEvent} event */
   function onClick(event) {
     if (!(event.target instanceof Element)) return;
@@ -69,8 +76,7 @@
     const control = event.target.closest('button, [role=button], [role=tab]');
     // Once React has its root, it hydrates what is clicked at once.
     if (!(control instanceof HTMLElement) || window.docusaurusRoot) return;
-    event.preventDefault();
-    held.push(() => control.click());
+    hold(event, () => control.click());
   }
 
   /** @param {KeyboardEvent} event */
@@ -81,8 +87,7 @@
     const isControl = key === 'Enter' && target.matches('a[role=button], [role=tab]');
     const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
     if (!isSearch && !isControl && !(isText && held.length > 0)) return;
-    event.preventDefault();
-    held.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
+    hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   }
 
   document.addEventListener('click', onClick, {capture: true, signal: hydrating.signal});

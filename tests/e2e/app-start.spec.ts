@@ -138,6 +138,20 @@ test.describe('with scripts that arrive three seconds late', () => {
     expect(await stored(page, 'docs-preferred-version-default')).toBe('v1');
   });
 
+  test('a tap on a link leaves it waiting, a tap on a menu runs it', async ({page}) => {
+    const requests = watchScripts(page);
+    await withConnection(page, {effectiveType: '2g'}); // so that nothing else fetches it
+    await page.goto('resources/coupon', {waitUntil: 'networkidle'});
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    await navbar.getByRole('link', {name: 'Blog'}).dispatchEvent('pointerdown');
+    await page.waitForTimeout(500);
+    expect(requests).toEqual([]);
+    const menu = navbar.getByRole('button', {name: 'Developers'});
+    await menu.dispatchEvent('pointerdown');
+    await menu.dispatchEvent('click');
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+  });
+
   test('Enter on the version menu opens it', async ({page}) => {
     await page.goto('resources/coupon');
     const button = page
