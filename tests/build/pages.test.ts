@@ -16,9 +16,9 @@ describe('the set of built pages', () => {
     `${from}/index.html`.replace(/^\//, ''),
   );
 
-  /** The file of a page, which its link 'Edit this page' names. */
+  /** The file of a page, which its link 'Edit this page' names; posts have no such link. */
   const sourceOf = (route: string): string =>
-    /\/edit\/main\/([^"\s>]+)/.exec(read(`${route}.html`))?.[1] ?? 'a page without a file';
+    /\/edit\/main\/([^"\s>]+)/.exec(read(`${route}.html`))?.[1] ?? `The page ${route}`;
 
   test('is the routes, their redirects and the not-found page, and nothing else', () => {
     const built = htmlFiles
@@ -33,10 +33,10 @@ describe('the set of built pages', () => {
   });
 
   test('a page that is missing in the list, or on the site, is told with the line to change', () => {
-    const built = [...routes, 'v1/resources/gift-card', 'resources/gift-card', 'blog/gift-cards'];
+    const built = [...routes, 'v1/resources/not-listed', 'resources/not-listed', 'blog/not-listed'];
     expect(routeAdvice(built, routes, (route) => `${route}.mdx`)).toEqual([
-      "v1/resources/gift-card.mdx: add 'resources/gift-card' to `addedIn['v1']` in tests/routes.ts.",
-      "blog/gift-cards.mdx: add 'blog/gift-cards' to `blog` in tests/routes.ts.",
+      "v1/resources/not-listed.mdx: add 'resources/not-listed' to `addedIn['v1']` in tests/routes.ts.",
+      "blog/not-listed.mdx: add 'blog/not-listed' to `blog` in tests/routes.ts.",
     ]);
     const withoutPage = routes.filter((route) => route !== 'next/resources/page');
     expect(routeAdvice(withoutPage, routes, String)).toEqual([

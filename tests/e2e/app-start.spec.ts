@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {latestVersion} from '../../src/config/versions';
 import {expect, hydrated, phone, rememberDocument, stored, test} from './test';
 
 const scripts = /\/assets\/js\/.*\.js$/;
@@ -156,7 +157,7 @@ test.describe('with scripts that arrive three seconds late', () => {
     await page.goto('resources/coupon');
     const button = page
       .getByRole('navigation', {name: 'Main'})
-      .getByRole('button', {name: '2025-03'});
+      .getByRole('button', {name: latestVersion.label});
     await button.press('Enter');
     expect(await isHydrated(page)).toBe(false);
     await expect(button).toHaveAttribute('aria-expanded', 'true', {timeout: 15_000});
