@@ -68,11 +68,20 @@
     whenIdle(run);
   }
 
+  /** @param {string} version */
+  function remember(version) {
+    try {
+      localStorage.setItem('docs-preferred-version-default', version);
+    } catch {
+      // Storage may be refused, and the link leads to the version all the same.
+    }
+  }
+
   /** @param {MouseEvent} event */
   function onClick(event) {
     if (!(event.target instanceof Element)) return;
     const {version} = event.target.closest('a')?.dataset ?? {};
-    if (version) localStorage.setItem('docs-preferred-version-default', version);
+    if (version) remember(version);
     const control = event.target.closest('button, [role=button], [role=tab]');
     // Once React has its root, it hydrates what is clicked at once.
     if (!(control instanceof HTMLElement) || window.docusaurusRoot) return;

@@ -27,7 +27,7 @@ export const docs = {
   beforeDefaultRemarkPlugins: [
     [
       apiReference,
-      {siteDir, dataDir: path.join(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default')},
+      {siteDir, dataDir: path.resolve(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default')},
     ],
     highlightCode,
   ],
