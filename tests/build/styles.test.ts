@@ -27,7 +27,7 @@ test('a page and the scripts find every class of Infima that they name', () => {
   );
   for (const file of filesOf('js')) {
     // A compound name is no word of prose.
-    for (const name of all(read(file), /["'` ]([a-z]+(?:--|__)[\w-]+)/g)) names.add(name);
+    for (const name of all(read(file), /["'` ]([a-z][\w-]*(?:--|__)[\w-]+)/g)) names.add(name);
   }
   const known = classes(infima);
   const kept = classes(built);

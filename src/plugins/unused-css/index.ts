@@ -22,32 +22,32 @@ const requiredClasses = (selector: string): string[] =>
 
 async function removeUnused(root: Root): Promise<void> {
   if (!/[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')) return;
-  const words = new Set([
-    ...(await readWords()),
-    ...(root.toString().match(/(?<=var\(\s*)--[\w-]+/g) ?? []),
-  ]);
-  const isUsed = (selector: string) => requiredClasses(selector).every((name) => words.has(name));
+  const variablesRead = root.toString().match(/(?<=var\(\s*)--[\w-]+/g) ?? [];
+  const names = new Set([...(await readWords()), ...variablesRead]);
   root.walkDecls(/^--/, (variable) => {
-    if (!words.has(variable.prop)) variable.remove();
+    if (!names.has(variable.prop)) variable.remove();
   });
   root.walkRules((rule) => {
-    if (rule.selectors.some(isUsed)) rule.selectors = rule.selectors.filter(isUsed);
+    const used = rule.selectors.filter((selector) =>
+      requiredClasses(selector).every((name) => names.has(name)),
+    );
+    if (used.length > 0) rule.selectors = used;
     else rule.remove();
   });
 }
 
 /**
- * Leaves out the classes of Infima and the variables of Infima and Nimbus that no file names: 4 of 18 kB (Brotli).
+ * Leaves out the classes of Infima and the variables of Infima and Nimbus that no file names: 3 of 17.9 kB (Brotli).
  * PurgeCSS would also drop what begins with `:where()`, such as the colors of a button that is pointed at.
  */
 export default function unusedCss(): Plugin {
-  const postCssPlugin = {postcssPlugin: 'unused-css', Once: removeUnused};
   return {
     name: 'unused-css',
-    // `npm start` keeps all, so that what is written while it runs finds its styles.
-    configurePostCss: (options) =>
-      process.env.NODE_ENV === 'production'
-        ? {...options, plugins: [...options.plugins, postCssPlugin]}
-        : options,
+    configurePostCss: (options) => {
+      // `npm start` keeps all, so that what is written while it runs finds its styles.
+      if (process.env.NODE_ENV !== 'production') return options;
+      const plugin = {postcssPlugin: 'unused-css', Once: removeUnused};
+      return {...options, plugins: [...options.plugins, plugin]};
+    },
   };
 }
