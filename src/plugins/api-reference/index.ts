@@ -53,9 +53,11 @@ export default function apiReference({siteDir}: LoadContext): Plugin {
 
   /** The live server compiles a page anew when its file changes, so a change of its headings counts as one. */
   function recompileOnChange(file: string, data: PageData): void {
+    if (process.env.NODE_ENV !== 'development') return;
     const last = headings.get(file);
-    headings.set(file, headingsOf(data));
-    if (process.env.NODE_ENV !== 'development' || !last || last === headingsOf(data)) return;
+    const current = headingsOf(data);
+    headings.set(file, current);
+    if (!last || last === current) return;
     utimesSync(path.join(siteDir, file), new Date(), new Date());
   }
 
