@@ -9,9 +9,14 @@
   const isSlow = saveData || effectiveType.includes('2g');
   const waiting = new AbortController();
 
-  /** @param {() => void} callback */
+  /**
+   * Chromium may call a page idle only seconds after it is, hence the timeout.
+   * @param {() => void} callback
+   */
   const whenIdle = (callback) =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(callback, {timeout: 200})
+      : setTimeout(callback);
 
   /**
    * @template {keyof HTMLElementTagNameMap} Name

@@ -1,4 +1,5 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -34,24 +35,25 @@ test.describe('the live server', () => {
     server = spawn('npm', ['start', '--', '--port', String(port)], {
       cwd: clone,
       detached: true, // a group of its own, so that the server ends with npm
-      stdio: ['pipe', 'ignore', 'inherit'], // the server ends with its standard input
+      stdio: ['pipe', 'inherit', 'inherit'], // the server ends with its standard input
     });
     await expect
       .poll(
         () =>
-          fetch(`${site}next/resources/coupon`).then(
+          fetch(`${site}next/resources/coupon`, {signal: AbortSignal.timeout(30_000)}).then(
             ({ok}) => ok,
             () => false,
           ),
-        {
-          timeout: 120_000,
-        },
+        {timeout: 180_000},
       )
       .toBe(true);
   });
 
-  test.afterAll(() => {
-    if (server.pid) process.kill(-server.pid);
+  test.afterAll(async () => {
+    if (!server.pid || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    process.kill(-server.pid, 'SIGKILL');
+    await ended;
   });
 
   test('shows the reference, and what is saved in a description', async ({page}) => {

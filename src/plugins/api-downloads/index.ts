@@ -1,10 +1,11 @@
-import {cp, mkdir, writeFile} from 'node:fs/promises';
+import {cp} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {dump} from 'js-yaml';
 
+import {writeGeneratedFile} from '../../generated-file';
 import {toPostman} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import type {ApiReferenceContent} from '../api-reference';
@@ -25,9 +26,10 @@ async function write(description: Description, folder: string): Promise<void> {
     'openapi.yaml': dump(description, {noRefs: true, lineWidth: -1}),
     'postman_collection.json': JSON.stringify(toPostman(description)),
   };
-  await mkdir(folder, {recursive: true});
   await Promise.all(
-    Object.entries(files).map(([name, content]) => writeFile(path.join(folder, name), content)),
+    Object.entries(files).map(([name, content]) =>
+      writeGeneratedFile(path.join(folder, name), content),
+    ),
   );
 }
 

@@ -6,6 +6,7 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
+import {writeGeneratedFile} from '../../generated-file';
 import {loadDescription} from '../../openapi/load';
 import {toApi, type Api} from '../../openapi/model';
 import {
@@ -48,7 +49,11 @@ const headingsOf = ({operations, webhooks}: PageData): string =>
  * @throws when a description is invalid, an element of a page names what its description does not have, an operation
  *   is on no page, or a link of a description leads to no page
  */
-export default function apiReference({siteDir}: LoadContext): Plugin {
+export default function apiReference({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  // What components and src/remark import as `@generated/api-reference/default`.
+  const folder = path.join(generatedFilesDir, 'api-reference', 'default');
+  // One map for good: while this plugin reloads, Docusaurus may reload another with the content of before.
+  const apis: ApiReferenceContent = new Map();
   const headings = new Map<string, string>();
 
   /** The live server compiles a page anew when its file changes, so a change of its headings counts as one. */
@@ -66,15 +71,15 @@ export default function apiReference({siteDir}: LoadContext): Plugin {
     getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
 
     async loadContent(): Promise<ApiReferenceContent> {
-      const entries = versions.map(async (version): Promise<[string, LoadedApi]> => [
-        folderOf(version),
-        await loadApi(path.join(siteDir, folderOf(version), 'openapi')),
-      ]);
-      return new Map(await Promise.all(entries));
+      const loaded = versions.map(async (version) => {
+        const folder = folderOf(version);
+        apis.set(folder, await loadApi(path.join(siteDir, folder, 'openapi')));
+      });
+      await Promise.all(loaded);
+      return apis;
     },
 
-    async allContentLoaded({allContent, actions}) {
-      const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
+    async allContentLoaded({allContent}) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       for (const {contentPath, docs: sources} of docs.loadedVersions) {
         const api = apis.get(path.relative(siteDir, contentPath));
@@ -94,7 +99,7 @@ export default function apiReference({siteDir}: LoadContext): Plugin {
         const resolveLink = linkResolver(api, pages, siteDir);
         for (const page of pages.filter(({references}) => references.length > 0)) {
           const data = pageData(api, page, links, resolveLink);
-          await actions.createData(dataFileOf(page.file), JSON.stringify(data));
+          await writeGeneratedFile(path.join(folder, dataFileOf(page.file)), JSON.stringify(data));
           recompileOnChange(page.file, data);
         }
       }

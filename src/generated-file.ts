@@ -1,0 +1,15 @@
+import {mkdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import writeFileAtomic from 'write-file-atomic';
+
+/**
+ * Writes a file that the live server may be reading: in one step, so that it is never seen half written (Docusaurus's
+ * `createData` and `writeFile` empty it first), and only when its content is new, since each write is compiled again.
+ */
+export async function writeGeneratedFile(file: string, content: string): Promise<void> {
+  const last = await readFile(file, 'utf8').catch(() => undefined);
+  if (last === content) return;
+  await mkdir(path.dirname(file), {recursive: true});
+  await writeFileAtomic(file, content);
+}
