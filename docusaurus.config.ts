@@ -16,9 +16,11 @@ import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
+import docsChunk from './src/plugins/docs-chunk';
 import mermaidFiles from './src/plugins/mermaid-files';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
+import startApplication from './src/plugins/start-application';
 import unusedCss from './src/plugins/unused-css';
 import unusedJs from './src/plugins/unused-js';
 
@@ -44,9 +46,11 @@ const config: Config = {
     announcementId,
     apiDownloads,
     apiReference,
+    docsChunk,
     mermaidFiles,
     sampleLanguage,
     searchIndex,
+    startApplication,
     unusedCss,
     unusedJs,
   ],

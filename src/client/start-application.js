@@ -1,10 +1,11 @@
-// The inline script of every page (src/config/ssr-template.ts). Reading needs HTML and CSS alone, so the application's
+// The inline script of every page (src/plugins/start-application). Reading needs HTML and CSS alone, so the application's
 // files are prefetched when the browser is idle, and run when the reader first shows interest or has had the page in
 // view for five seconds. Links, folds and scrolling are the browser's own. What only the application can do is held
 // until it has hydrated the page, and done then.
 (() => {
-  /** @type {NodeListOf<HTMLScriptElement>} */
-  const files = document.querySelectorAll('script[data-application]');
+  // A page that is nothing without the application loads it as Docusaurus does (src/config/ssr-template.ts).
+  if (document.documentElement.dataset.application === 'required') return;
+
   const {saveData = false, effectiveType = ''} = navigator.connection ?? {};
   const isSlow = saveData || effectiveType.includes('2g');
   const waiting = new AbortController();
@@ -26,10 +27,13 @@
   const addToHead = (name, properties) =>
     document.head.append(Object.assign(document.createElement(name), properties));
 
+  /** @returns {NodeListOf<HTMLScriptElement>} */
+  const files = () => document.querySelectorAll('script[data-application]');
+
   function run() {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    files.forEach(({src}) => addToHead('script', {src, async: false})); // in their order
+    files().forEach(({src}) => addToHead('script', {src, async: false})); // in their order
   }
 
   /** @param {Event} event */
@@ -54,7 +58,7 @@
       };
       addEventListener('scroll', onScroll, {passive: true, signal: waiting.signal});
       if (isSlow || waiting.signal.aborted) return;
-      files.forEach(({src: href}) => addToHead('link', {rel: 'prefetch', as: 'script', href}));
+      files().forEach(({src: href}) => addToHead('link', {rel: 'prefetch', as: 'script', href}));
       setTimeout(() => {
         document.addEventListener('visibilitychange', onVisible, {signal: waiting.signal});
         onVisible();

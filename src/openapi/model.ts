@@ -35,8 +35,8 @@ export interface Operation {
 /** A call of the platform to the app: an event notification, or a question that the app answers. */
 export interface Webhook extends Operation {
   /** Whether the answer matters beyond its status. */
-  isQuestion: boolean;
-  answerWithin: string | undefined;
+  isCallback: boolean;
+  respondWithin: string | undefined;
 }
 
 export interface Response {
@@ -45,7 +45,7 @@ export interface Response {
   description: string;
   body: MediaType | undefined;
   /** Whether any call may be answered so, for a reason that has nothing to do with this one. */
-  isOnAnyCall: boolean;
+  isCommonError: boolean;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -79,7 +79,7 @@ function toResponse(api: Description, status: string, raw: ResponseObject): Resp
     status,
     description,
     body: json(content),
-    isOnAnyCall: rest['x-any-call'] ?? false,
+    isCommonError: rest['x-common-error'] ?? false,
   };
 }
 
@@ -132,8 +132,8 @@ export function webhooks(api: Description): Map<string, Webhook> {
       if (!raw) return [];
       const webhook: Webhook = {
         ...toOperation(api, method, name, raw),
-        isQuestion: raw['x-platform-call'] ?? false,
-        answerWithin: raw['x-answer-within'],
+        isCallback: raw['x-callback'] ?? false,
+        respondWithin: raw['x-respond-within'],
       };
       return [webhook];
     }),
@@ -266,6 +266,12 @@ function inner(api: Description, raw: Schema): {schema: Schema; name: string | u
   return {schema, name: schemaName(raw)};
 }
 
+function requiredBadge(property: Schema): string[] {
+  if (property.readOnly) return [];
+  const hasFallback = property['x-has-fallback'] ?? property.default !== undefined;
+  return [hasFallback ? 'required, with fallback' : 'required'];
+}
+
 /**
  * The properties of a schema for a page, down to their leaves.
  *
@@ -291,7 +297,7 @@ export function properties(
       name: key,
       type: typeLabel(api, value),
       badges: [
-        ...(isSent && !property.readOnly && schema.required?.includes(key) ? ['required'] : []),
+        ...(isSent && schema.required?.includes(key) ? requiredBadge(property) : []),
         ...(property.readOnly ? ['read-only'] : []),
         ...(property.writeOnly ? ['write-only'] : []),
         ...(isNullable(property) ||
@@ -312,8 +318,8 @@ export function properties(
 function sentSchemas(all: Iterable<Operation>, fromPlatform: Iterable<Webhook>): Set<string> {
   const bodies = [
     ...[...all].map(({body}) => body),
-    ...[...fromPlatform].flatMap(({isQuestion, responses}) =>
-      isQuestion ? responses.map(({body}) => body) : [],
+    ...[...fromPlatform].flatMap(({isCallback, responses}) =>
+      isCallback ? responses.map(({body}) => body) : [],
     ),
   ];
   return new Set(

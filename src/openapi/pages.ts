@@ -1,12 +1,14 @@
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
+  endpointLink,
   operationSampleView,
   operationView,
   schemaView,
   scopeViews,
   toAnchor,
   webhookView,
+  type EndpointLink,
   type OperationLink,
   type OperationSampleView,
   type OperationView,
@@ -18,7 +20,7 @@ import {
 
 /** An element of a page that shows a part of the API. */
 export interface Reference {
-  element: 'Operation' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'Webhook';
+  element: 'Endpoints' | 'Operation' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'Webhook';
   /** Its `id` or `name`: what it shows. */
   name: string;
   line: number;
@@ -34,6 +36,8 @@ export interface Page {
 
 /** What a page shows of the API: the JSON behind its elements, each under its `id` or `name`. */
 export interface PageData {
+  /** The endpoints of its operations, where it lists them. */
+  endpoints: EndpointLink[];
   operations: Record<string, OperationView>;
   operationSamples: Record<string, OperationSampleView>;
   schemas: Record<string, PropertiesView>;
@@ -46,7 +50,7 @@ export interface PageData {
 }
 
 const element =
-  /<(Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
+  /<(Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
 
 /** Code and comments, in which an element is only mentioned. */
 const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
@@ -141,6 +145,7 @@ export function pageData(
     operationLinks: links,
   };
   const data: PageData = {
+    endpoints: [],
     operations: {},
     operationSamples: {},
     schemas: {},
@@ -152,6 +157,11 @@ export function pageData(
   for (const reference of page.references) {
     const {name} = reference;
     switch (reference.element) {
+      case 'Endpoints':
+        data.endpoints = page.references
+          .filter((other) => other.element === 'Operation')
+          .map((other) => endpointLink(context, find(api.operations, page, other)));
+        break;
       case 'Operation':
         data.operations[name] = operationView(context, find(api.operations, page, reference));
         break;

@@ -140,7 +140,7 @@ function toSavedResponse(
 
 function toItem(api: Description, operation: Operation): Folder['item'][number] {
   const request = toRequest(api, operation);
-  const responses = operation.responses.filter(({isOnAnyCall}) => !isOnAnyCall);
+  const responses = operation.responses.filter(({isCommonError}) => !isCommonError);
   return {
     name: operation.summary,
     request,

@@ -28,6 +28,8 @@ export interface Schema {
   writeOnly?: boolean;
   deprecated?: boolean;
   'x-enum-descriptions'?: Record<string, string>;
+  /** The platform has a value for a required property that is omitted, as its description says. */
+  'x-has-fallback'?: boolean;
 }
 
 export interface MediaType {
@@ -51,8 +53,8 @@ export interface ResponseObject {
   $ref?: string;
   description: string;
   headers?: Record<string, unknown>;
-  /** Any call may be answered so: one place explains it for all. */
-  'x-any-call'?: boolean;
+  /** Any request can get this response, so one page explains it for all. */
+  'x-common-error'?: boolean;
   content?: Record<string, MediaType>;
 }
 
@@ -68,14 +70,14 @@ export interface OperationObject {
   description?: string;
   tags?: string[];
   security?: Record<string, string[]>[];
-  /** Where the call goes when it belongs to no store. */
+  /** Where the request goes when it belongs to no store. */
   servers?: ServerObject[];
   parameters?: ParameterObject[];
   requestBody?: {description?: string; required?: boolean; content: Record<string, MediaType>};
   responses: Record<string, ResponseObject>;
   deprecated?: boolean;
-  'x-platform-call'?: boolean;
-  'x-answer-within'?: string;
+  'x-callback'?: boolean;
+  'x-respond-within'?: string;
 }
 
 export type PathItem = Record<string, OperationObject>;

@@ -98,11 +98,13 @@ export interface OperationLink {
   href: string;
 }
 
-/** An operation that another page documents, as the step of a guide. */
-export interface OperationSampleView extends Samples {
+export interface EndpointLink {
   link: OperationLink;
   endpoint: EndpointView;
 }
+
+/** An operation that another page documents, as the step of a guide. */
+export type OperationSampleView = EndpointLink & Samples;
 
 export interface ScopeView {
   scope: string;
@@ -220,7 +222,7 @@ const responseSamples = (responses: Response[]): ResponseSample[] =>
   responses.flatMap((response) => {
     const code = exampleCode(response.body);
     const isEmptySuccess = isSuccess(response) && !response.body;
-    return !response.isOnAnyCall && (code || isEmptySuccess)
+    return !response.isCommonError && (code || isEmptySuccess)
       ? [{status: response.status, ...defined('code', code)}]
       : [];
   });
@@ -277,28 +279,28 @@ export function operationView(page: PageContext, operation: Operation): Operatio
       .filter(isSuccess)
       .map((response) => responseView(page, response, `${anchor}-${response.status}`)),
     errors: errors
-      .filter(({isOnAnyCall}) => !isOnAnyCall)
+      .filter(({isCommonError}) => !isCommonError)
       .map((response) => responseView(page, response)),
-    commonErrors: errors.filter(({isOnAnyCall}) => isOnAnyCall).map(({status}) => status),
+    commonErrors: errors.filter(({isCommonError}) => isCommonError).map(({status}) => status),
     ...samplesOf(page, operation),
   };
 }
 
 export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
   const anchor = toAnchor(webhook.path);
-  const {isQuestion, responses} = webhook;
+  const {isCallback, responses} = webhook;
   return {
     anchor,
-    title: isQuestion ? webhook.summary : webhook.path,
+    title: isCallback ? webhook.summary : webhook.path,
     method: webhook.method,
-    ...defined('event', isQuestion ? undefined : webhook.path),
+    ...defined('event', isCallback ? undefined : webhook.path),
     scopes: webhook.scopes,
-    ...defined('respondWithin', webhook.answerWithin),
+    ...defined('respondWithin', webhook.respondWithin),
     description: renderMarkdown(webhook.description, page.resolveLink),
     ...defined('payload', bodyView(page, webhook.body, `${anchor}-body`, false)),
     ...defined('payloadSample', exampleCode(webhook.body)),
     responses: responses.map((response) =>
-      responseView(page, response, isQuestion ? `${anchor}-${response.status}` : undefined, true),
+      responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),
     ),
     responseSamples: responseSamples(responses).filter(({code}) => code),
   };
@@ -310,14 +312,15 @@ function operationLink({operationLinks}: PageContext, {id}: Operation): Operatio
   return link;
 }
 
+export const endpointLink = (page: PageContext, operation: Operation): EndpointLink => ({
+  link: operationLink(page, operation),
+  endpoint: endpointView(operation),
+});
+
 export const operationSampleView = (
   page: PageContext,
   operation: Operation,
-): OperationSampleView => ({
-  link: operationLink(page, operation),
-  endpoint: endpointView(operation),
-  ...samplesOf(page, operation),
-});
+): OperationSampleView => ({...endpointLink(page, operation), ...samplesOf(page, operation)});
 
 /** Every scope with what it opens and the operations that require it. */
 export function scopeViews(page: PageContext): ScopeView[] {

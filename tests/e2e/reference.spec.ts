@@ -72,16 +72,16 @@ test.describe('the reference of a resource', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, 'resources/order');
-    await page.getByLabel('Store id in the samples').fill('98x76');
+    await page.getByLabel('Store ID in samples').fill('98x76');
     expect(await stored(page, 'samples.store-id')).toBe('9876');
     await open(page, 'resources/webhook');
-    await expect(page.getByLabel('Store id in the samples')).toHaveValue('9876');
+    await expect(page.getByLabel('Store ID in samples')).toHaveValue('9876');
     const panel = page.locator('figure', {hasText: '/webhooks'}).first();
     await expect(panel).toContainText(`/${latestVersion.segment}/9876/webhooks`);
     await panel.getByRole('button', {name: 'Copy'}).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/9876/webhooks');
 
-    await page.getByLabel('Store id in the samples').fill('');
+    await page.getByLabel('Store ID in samples').fill('');
     await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
   });
 
@@ -104,8 +104,8 @@ test.describe('the reference of a resource', () => {
     const heading = page.getByRole('heading', {name: 'order/created'});
     const block = page.locator('h3#order-created + div');
     await expect(heading).toBeVisible();
-    await expect(block).toContainText('Called by the platform');
-    await expect(block).toContainText('Answer within 3 seconds');
+    await expect(block).toContainText('Sent by the platform');
+    await expect(block).toContainText('Respond within 3 seconds');
     await expect(block.getByRole('tab')).toHaveCount(0);
   });
 });

@@ -16,7 +16,7 @@ function Scopes({scopes, scopesHref}: ScopesProps): React.JSX.Element | null {
   if (scopes.length === 0) return null;
   return (
     <p className={styles.note}>
-      Needs{' '}
+      {scopes.length > 1 ? 'Required scopes: ' : 'Required scope: '}
       {scopes.map((scope, position) => (
         <React.Fragment key={scope}>
           {position > 0 && ' and '}
@@ -60,13 +60,13 @@ export function FromPlatform({
   return (
     <>
       <p className={clsx(styles.endpoint, styles.incoming)}>
-        <span className={styles.method}>Called by the platform</span>
+        <span className={styles.method}>Sent by the platform</span>
         <code>
-          {method} {event === undefined ? 'your callback URL' : 'the URL you registered'}
+          {method} {event === undefined ? 'your callback URL' : 'your webhook URL'}
         </code>
       </p>
       <Scopes scopes={scopes} scopesHref={scopesHref} />
-      {respondWithin && <p className={styles.note}>Answer within {respondWithin}.</p>}
+      {respondWithin && <p className={styles.note}>Respond within {respondWithin}.</p>}
     </>
   );
 }

@@ -36,7 +36,7 @@ function Property({property, anchor}: {property: PropertyView; anchor: string}):
         <AnchorLink anchor={anchor}>{name}</AnchorLink>
         <Type type={type} />
         {badges.map((badge) => (
-          <b key={badge} className={badge === 'required' ? styles.required : undefined}>
+          <b key={badge} className={badge.startsWith('required') ? styles.required : undefined}>
             {badge}
           </b>
         ))}

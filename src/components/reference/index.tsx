@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {
   BodyView,
+  EndpointLink,
   OperationView,
   PropertiesView,
   ResponseView,
@@ -56,8 +57,9 @@ function Body({body}: {body: BodyView}): React.JSX.Element | null {
     return (
       <>
         <p>
-          {body.isList ? 'A list of ' : 'An object of the type '}
-          <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>.
+          {body.isList && 'List of '}
+          <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>{' '}
+          {body.isList ? 'objects' : 'object'}
         </p>
         {body.own && <Properties {...body.own} />}
       </>
@@ -65,7 +67,7 @@ function Body({body}: {body: BodyView}): React.JSX.Element | null {
   }
   return (
     <>
-      {body.isList && <p>A list of objects with these properties:</p>}
+      {body.isList && <p>List of objects with these properties:</p>}
       <Properties anchor={body.prefix} {...body} />
     </>
   );
@@ -110,7 +112,7 @@ function Errors({
           <thead>
             <tr>
               <th>Status</th>
-              <th>When, and what to do</th>
+              <th>Cause</th>
             </tr>
           </thead>
           <tbody>
@@ -122,13 +124,13 @@ function Errors({
       )}
       {commonErrors.length > 0 && (
         <p>
+          <Link to={commonErrorsHref}>Common errors</Link>:{' '}
           {commonErrors.map((status, position) => (
             <React.Fragment key={status}>
               {position > 0 && ', '}
               <code>{status}</code>
             </React.Fragment>
-          ))}{' '}
-          as on <Link to={commonErrorsHref}>any call</Link>.
+          ))}
         </p>
       )}
     </>
@@ -277,11 +279,11 @@ function WebhookParts(props: WithName): React.JSX.Element | null {
     <>
       {webhook.payload && (
         <>
-          <p>The body that your app receives:</p>
+          <p>Request payload</p>
           <Body body={webhook.payload} />
         </>
       )}
-      <p>What your app answers:</p>
+      <p>Expected response</p>
       {webhook.responses.map((response) => (
         <Response key={response.status} response={response} />
       ))}
@@ -312,6 +314,50 @@ export const Webhook = ({
   </Layout>
 );
 
+function EndpointRow({link, endpoint: {method, path, scopes}}: EndpointLink): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <Link to={link.href}>{link.title}</Link>
+      </td>
+      <td>
+        <code>
+          {method} {path}
+        </code>
+      </td>
+      <td>
+        <code>{scopes.join(' ')}</code>
+      </td>
+    </tr>
+  );
+}
+
+function EndpointRows({reference}: WithReference): React.JSX.Element {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>Operation</th>
+          <th>Endpoint</th>
+          <th>Required scope</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reference.useData().endpoints.map((endpoint) => (
+          <EndpointRow key={endpoint.link.href} {...endpoint} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** `<Endpoints />`: the operations of the page. */
+export const Endpoints = (props: WithReference): React.JSX.Element => (
+  <Static>
+    <EndpointRows {...props} />
+  </Static>
+);
+
 function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
   return (
     <tr>
@@ -338,8 +384,8 @@ function Scopes({reference}: WithReference): React.JSX.Element {
       <thead>
         <tr>
           <th>Scope</th>
-          <th>What it opens</th>
-          <th>Operations that need it</th>
+          <th>Description</th>
+          <th>Operations</th>
         </tr>
       </thead>
       <tbody>

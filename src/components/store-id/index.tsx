@@ -9,7 +9,7 @@ export default function StoreId(): React.JSX.Element {
   const id = useId();
   return (
     <p className={styles.field}>
-      <label htmlFor={id}>Store id in the samples</label>
+      <label htmlFor={id}>Store ID in samples</label>
       <input
         id={id}
         inputMode="numeric"

@@ -6,15 +6,16 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {dump} from 'js-yaml';
 
 import {writeGeneratedFile} from '../../generated-file';
+import {linkResolver} from '../../openapi/links';
+import type {ResolveLink} from '../../openapi/markdown';
 import {toPostman} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import type {ApiReferenceContent} from '../api-reference';
 
-/** Links to files of the repository become addresses: outside the site no page is beside the description. */
-function withAddresses(description: Description, home: string): Description {
-  const text = JSON.stringify(description).replace(
-    /\]\(\.\.\/([\w/-]+?)(?:\/index)?\.mdx(#[\w-]+)?\)/g,
-    (_, page: string, anchor = '') => `](${home}${page}${anchor})`,
+/** Links to files of the repository become URLs: outside the site no page is beside the description. */
+function withUrls(description: Description, toUrl: ResolveLink): Description {
+  const text = JSON.stringify(description).replace(/(?<=\]\()\.[^\s)"]+(?=\))/g, (target) =>
+    toUrl(target),
   );
   return JSON.parse(text) as Description;
 }
@@ -49,12 +50,16 @@ export default function apiDownloads({
     async allContentLoaded({allContent}) {
       const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
-      const written = docs.loadedVersions.map(async ({path: root, contentPath}) => {
+      const written = docs.loadedVersions.map(async ({path: root, contentPath, docs: sources}) => {
         const api = apis.get(path.relative(siteDir, contentPath));
         if (!api) return;
-        const home = `${url}${root.replace(/\/?$/, '/')}`;
+        const pages = sources.map(({source, permalink}) => ({
+          file: source.replace('@site/', ''),
+          permalink,
+        }));
+        const resolveLink = linkResolver(api, pages, siteDir);
         await write(
-          withAddresses(api.description, home),
+          withUrls(api.description, (target) => url + resolveLink(target)),
           path.join(folder, path.posix.relative(baseUrl, root)),
         );
       });

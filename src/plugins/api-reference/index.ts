@@ -7,6 +7,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
 import {writeGeneratedFile} from '../../generated-file';
+import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
 import {toApi, type Api} from '../../openapi/model';
 import {
@@ -17,7 +18,6 @@ import {
   type Page,
   type PageData,
 } from '../../openapi/pages';
-import {linkResolver} from './links';
 
 /** The API of a version, with the folder and the files of its description. */
 export interface LoadedApi extends Api {

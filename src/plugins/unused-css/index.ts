@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import type {Plugin} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
-import type {Root} from 'postcss';
+import type {Declaration, Root} from 'postcss';
 
 const sources = [
   '*.ts',
@@ -22,11 +22,7 @@ const requiredClasses = (selector: string): string[] =>
 
 async function removeUnused(root: Root): Promise<void> {
   if (!/[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')) return;
-  const variablesRead = root.toString().match(/(?<=var\(\s*)--[\w-]+/g) ?? [];
-  const names = new Set([...(await readWords()), ...variablesRead]);
-  root.walkDecls(/^--/, (variable) => {
-    if (!names.has(variable.prop)) variable.remove();
-  });
+  const names = new Set(await readWords());
   root.walkRules((rule) => {
     const used = rule.selectors.filter((selector) =>
       requiredClasses(selector).every((name) => names.has(name)),
@@ -34,6 +30,18 @@ async function removeUnused(root: Root): Promise<void> {
     if (used.length > 0) rule.selectors = used;
     else rule.remove();
   });
+  removeUnusedVariables(root, names);
+}
+
+function removeUnusedVariables(root: Root, names: ReadonlySet<string>): void {
+  const read = new Set(root.toString().match(/(?<=var\(\s*)--[\w-]+/g));
+  const unused: Declaration[] = [];
+  root.walkDecls(/^--/, (variable) => {
+    if (!names.has(variable.prop) && !read.has(variable.prop)) unused.push(variable);
+  });
+  if (unused.length === 0) return;
+  for (const variable of unused) variable.remove();
+  removeUnusedVariables(root, names); // what only these have read
 }
 
 /**

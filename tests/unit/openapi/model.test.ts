@@ -25,7 +25,7 @@ describe('operations', () => {
 
   test('tell answers of their own from those that any call may get', () => {
     const answers = operations(api).get('listNotes')?.responses;
-    expect(answers?.map(({status, isOnAnyCall}) => [status, isOnAnyCall])).toEqual([
+    expect(answers?.map(({status, isCommonError}) => [status, isCommonError])).toEqual([
       ['200', false],
       ['404', false],
       ['429', true],
@@ -43,8 +43,8 @@ describe('operations', () => {
 test('webhooks are found by event, with the time to answer', () => {
   expect(webhooks(api).get('note/created')).toMatchObject({
     path: 'note/created',
-    answerWithin: '3 seconds',
-    isQuestion: false,
+    respondWithin: '3 seconds',
+    isCallback: false,
   });
 });
 

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {ResolveLink} from '../../openapi/markdown';
-import type {Page} from '../../openapi/pages';
+import type {ResolveLink} from './markdown';
+import type {Page} from './pages';
 
 /** Where a text stands in files: `docs/openapi/order.yaml:12`. */
 function placeOf(text: string, files: string[]): string {
@@ -23,7 +23,7 @@ function placeOf(text: string, files: string[]): string {
  */
 export function linkResolver(
   {folder, files}: {folder: string; files: string[]},
-  pages: Page[],
+  pages: readonly Pick<Page, 'file' | 'permalink'>[],
   siteDir: string,
 ): ResolveLink {
   const permalinks = new Map(
