@@ -148,8 +148,11 @@ test.describe('storage that is refused (section 8)', () => {
     );
     await page.goto('frame.html');
     const frame = page.frameLocator('iframe');
-    await page.mouse.move(100, 100);
-    await expect(frame.locator('html[data-has-hydrated="true"]')).toBeVisible();
+    await expect(async () => {
+      await page.mouse.move(100, 100); // again, should the frame not have been there yet
+      await page.mouse.move(101, 101);
+      await expect(frame.locator('html[data-has-hydrated="true"]')).toBeVisible({timeout: 1000});
+    }).toPass();
     await frame.getByRole('button', {name: /Switch between dark and light/}).click();
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(messages.filter((text) => text.includes('storage is not available'))).toHaveLength(1);

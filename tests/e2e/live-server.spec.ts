@@ -25,6 +25,7 @@ test.describe('the live server', () => {
   let server: ChildProcess;
 
   test.beforeAll(async () => {
+    test.setTimeout(240_000); // a hook has a timeout of its own
     const files = execFileSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], {
       encoding: 'utf8',
     });
