@@ -1,0 +1,47 @@
+// A textlint plugin that reads the summaries and descriptions of an OpenAPI description as Markdown, each on its own
+// line of the file. CommonJS, because textlint loads plugins so.
+const {parse} = require('@textlint/markdown-to-ast');
+const {isMap, isScalar, parseDocument, visit} = require('yaml');
+
+/** @param {string} source @returns {string} the file with nothing but what readers see of it */
+function textOf(source) {
+  const shown = source.replace(/[^\n]/g, ' ').split('');
+  /** @param {unknown} node */
+  const show = (node) => {
+    if (!isScalar(node) || !node.range) return;
+    for (let at = node.range[0]; at < node.range[1]; at++) shown[at] = source[at] ?? '';
+  };
+  visit(parseDocument(source, {merge: true}), {
+    Pair(_, {key, value}) {
+      const name = isScalar(key) ? key.value : undefined;
+      if (name === 'summary' || name === 'description') show(value);
+      if (name === 'x-enum-descriptions' && isMap(value)) value.items.forEach((item) => show(item.value));
+    },
+  });
+  // Without indentation, which Markdown would take for code, and without the marks of YAML.
+  return shown
+    .join('')
+    .split('\n')
+    .map((line) => line.trim().replace(/^(?:[|>][-+]?|['"](.*)['"])$/, '$1'))
+    .join('\n');
+}
+
+class OpenApiProcessor {
+  availableExtensions() {
+    return ['.yaml'];
+  }
+
+  processor() {
+    return {
+      /** @param {string} source */
+      preProcess(source) {
+        const text = textOf(source);
+        return {text, ast: parse(text)};
+      },
+      /** @param {unknown[]} messages @param {string} filePath */
+      postProcess: (messages, filePath) => ({messages, filePath}),
+    };
+  }
+}
+
+module.exports = {Processor: OpenApiProcessor};
