@@ -44,6 +44,7 @@ const sidebars: SidebarsConfig = {
       [
         group('Catalog', [
           'resources/category',
+          'resources/kit',
           'resources/product',
           'resources/product-image',
           'resources/product-variant',

@@ -61,6 +61,7 @@ const addedIn: Record<string, string[]> = {
     'resources/billing',
     'resources/blog',
     'resources/email-templates',
+    'resources/kit',
     'resources/page',
     'versioning',
   ],
