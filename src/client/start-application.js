@@ -38,8 +38,9 @@
 
   /** @param {Event} event */
   function onInterest({type, target}) {
-    // A tap on a link leaves the page, which running the application would only delay.
-    const isLeaving = type === 'pointerdown' && target instanceof Element && target.closest('a');
+    // A click on a link leaves the page, which running the application would only delay.
+    const isLeaving =
+      type.startsWith('pointer') && target instanceof Element && target.closest('a');
     if (!isLeaving) whenIdle(run);
   }
 
