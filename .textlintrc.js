@@ -1,4 +1,7 @@
-const terms = ['ID', ['answer(s|ed|ing)?', 'response, respond or return']];
+// The rules of `npm run lint:text`. An exception stands between comments, with its reason:
+// `{/* <!-- textlint-disable -- the name of a product --> */}` on a page, `# textlint-disable` in a description.
+const terms = require('./scripts/textlint/terms.json');
+
 module.exports = {
   plugins: {
     '@textlint/markdown': {extensions: ['.mdx']},

@@ -90,7 +90,7 @@ export default defineConfig(
     rules: {'@typescript-eslint/no-unsafe-assignment': 'off'},
   },
   {
-    files: ['**/*.cjs'],
+    files: ['**/*.cjs', '.textlintrc.js'],
     rules: {'@typescript-eslint/no-require-imports': 'off'},
   },
   ...zones.map(toConfig),

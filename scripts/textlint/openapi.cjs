@@ -1,7 +1,13 @@
 // A textlint plugin that reads the summaries and descriptions of an OpenAPI description as Markdown, each on its own
 // line of the file. CommonJS, because textlint loads plugins so.
 const {parse} = require('@textlint/markdown-to-ast');
-const {isMap, isScalar, parseDocument, visit} = require('yaml');
+const {isMap, isPair, isScalar, parseDocument, visit} = require('yaml');
+
+/** @param {readonly unknown[]} path @returns {unknown} the key of the map that a pair is in */
+function nameAbove(path) {
+  const above = path.at(-2);
+  return isPair(above) && isScalar(above.key) ? above.key.value : undefined;
+}
 
 /** @param {string} source @returns {string} the file with nothing but what readers see of it */
 function textOf(source) {
@@ -12,17 +18,28 @@ function textOf(source) {
     for (let at = node.range[0]; at < node.range[1]; at++) shown[at] = source[at] ?? '';
   };
   visit(parseDocument(source, {merge: true}), {
-    Pair(_, {key, value}) {
+    Pair(_, {key, value}, path) {
       const name = isScalar(key) ? key.value : undefined;
+      const isProperty = nameAbove(path) === 'properties';
+      // Examples are what the API sends, word for word.
+      if (!isProperty && (name === 'example' || name === 'value')) return visit.SKIP;
       if (name === 'summary' || name === 'description') show(value);
-      if (name === 'x-enum-descriptions' && isMap(value)) value.items.forEach((item) => show(item.value));
+      if (name === 'x-enum-descriptions' && isMap(value)) {
+        value.items.forEach((item) => show(item.value));
+      }
+      return undefined;
     },
   });
-  // Without indentation, which Markdown would take for code, and without the marks of YAML.
+  const lines = source.split('\n');
   return shown
     .join('')
     .split('\n')
-    .map((line) => line.trim().replace(/^(?:[|>][-+]?|['"](.*)['"])$/, '$1'))
+    .map((line, index) => {
+      const [, directive] = /^\s*# (textlint-.*)/.exec(lines[index] ?? '') ?? [];
+      if (directive) return `<!-- ${directive} -->`;
+      // Without indentation, which Markdown would take for code, and without the marks of YAML.
+      return line.trim().replace(/^(?:[|>][-+]?|['"](.*)['"])$/, '$1');
+    })
     .join('\n');
 }
 
