@@ -26,6 +26,7 @@ describe('the application', () => {
   test.each(['index', '404'])('of %s does not: the page is nothing without it', (file) => {
     const page = readPage(`${file}.html`);
     expect(page('script[src][defer]').length).toBeGreaterThan(0);
-    expect(starterOf(page)).toBeUndefined();
+    expect(page('html').attr('data-application')).toBe('required');
+    expect(page('script[data-application]')).toHaveLength(0);
   });
 });
