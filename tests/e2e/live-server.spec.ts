@@ -59,7 +59,7 @@ test.describe('the live server', () => {
 
   test('shows the reference, and what is saved in a description', async ({page}) => {
     await page.goto(`${site}next/resources/coupon`);
-    const property = page.locator('#coupon-code dd p');
+    const property = page.locator('#coupon-code dd');
     await expect(property).toBeVisible({timeout: 120_000});
     const before = await property.innerText();
     edit(path.join(clone, 'docs/openapi/coupon.yaml'), before, 'Saved in the description.');

@@ -27,8 +27,35 @@ function Value({value, meaning}: PropertyView['values'][number]): React.JSX.Elem
   );
 }
 
+/** What a property is, its values, and the properties below it. Most have one paragraph, which needs no element. */
+function Details({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
+  const {description, values, children} = property;
+  const content = useHtml(description);
+  if ('inline' in description && values.length + children.length === 0) return <dd {...content} />;
+  return (
+    <dd>
+      <Html html={description} />
+      {values.length > 0 && (
+        <dl className={styles.values}>
+          {values.map((value) => (
+            <Value key={value.value} {...value} />
+          ))}
+        </dl>
+      )}
+      {children.length > 0 && (
+        <details className={styles.children}>
+          <summary>
+            {children.length === 1 ? '1 property' : `${children.length} properties`}
+          </summary>
+          <Properties prefix={anchor} properties={children} />
+        </details>
+      )}
+    </dd>
+  );
+}
+
 function Property({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
-  const {name, type, badges, description, values, children} = property;
+  const {name, type, badges} = property;
   useBrokenLinks().collectAnchor(anchor);
   return (
     <div id={anchor} className={styles.property}>
@@ -41,24 +68,7 @@ function Property({property, anchor}: {property: PropertyView; anchor: string}):
           </b>
         ))}
       </dt>
-      <dd>
-        <Html html={description} />
-        {values.length > 0 && (
-          <dl className={styles.values}>
-            {values.map((value) => (
-              <Value key={value.value} {...value} />
-            ))}
-          </dl>
-        )}
-        {children.length > 0 && (
-          <details className={styles.children}>
-            <summary>
-              {children.length === 1 ? '1 property' : `${children.length} properties`}
-            </summary>
-            <Properties prefix={anchor} properties={children} />
-          </details>
-        )}
-      </dd>
+      <Details property={property} anchor={anchor} />
     </div>
   );
 }

@@ -124,13 +124,7 @@ function Errors({
       )}
       {commonErrors.length > 0 && (
         <p>
-          <Link to={commonErrorsHref}>Common errors</Link>:{' '}
-          {commonErrors.map((status, position) => (
-            <React.Fragment key={status}>
-              {position > 0 && ', '}
-              <code>{status}</code>
-            </React.Fragment>
-          ))}
+          <Link to={commonErrorsHref}>Common errors</Link>: {commonErrors.join(', ')}
         </p>
       )}
     </>
