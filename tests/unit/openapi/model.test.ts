@@ -67,6 +67,22 @@ describe('properties', () => {
     expect(badges(false)).toEqual(['nullable']);
   });
 
+  test('a required property with a default or another fallback says so', () => {
+    const schema = {
+      required: ['status', 'gateway', 'total'],
+      properties: {
+        status: {type: 'string', default: 'open'},
+        gateway: {type: 'string', 'x-has-fallback': true},
+        total: {type: 'string'},
+      },
+    };
+    expect(properties(api, schema, true, new Set()).map(({badges}) => badges)).toEqual([
+      ['required, with fallback', 'default open'],
+      ['required, with fallback'],
+      ['required'],
+    ]);
+  });
+
   test('a schema that holds itself ends', () => {
     expect(named('parent')).toMatchObject({
       type: {text: '', schema: 'Note'},

@@ -77,6 +77,20 @@ describe('the data of a page', () => {
     expect(operations['listNotes']?.responses.map(({status}) => status)).toEqual(['200']);
   });
 
+  test('its endpoints are those of its operations, in their order', () => {
+    const {endpoints} = dataOf(
+      '<Endpoints />\n<Operation id="touchNote" />\n<Operation id="listNotes" />',
+    );
+    expect(endpoints).toMatchObject([
+      {link: links.get('touchNote'), endpoint: {method: 'PUT'}},
+      {
+        link: {title: 'List notes', href: '/site/notes#list-notes'},
+        endpoint: {method: 'GET', path: '/notes', scopes: ['read_notes'], isDeprecated: false},
+      },
+    ]);
+    expect(dataOf('<Operation id="listNotes" />').endpoints).toEqual([]);
+  });
+
   test('a success without a body is among the responses, before the errors', () => {
     const {operations} = dataOf('<Operation id="touchNote" />');
     expect(operations['touchNote']?.responses).toEqual([{status: '204'}]);
