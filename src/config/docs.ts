@@ -4,6 +4,7 @@ import type {Options} from '@docusaurus/plugin-content-docs';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 
 import apiReference from '../remark/api-reference';
+import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
 import {repository} from './site';
 import {latestVersion, versions} from './versions';
@@ -31,4 +32,5 @@ export const docs = {
     ],
     highlightCode,
   ],
+  remarkPlugins: [[formerAnchors, {siteDir, file: path.join(__dirname, 'former-anchors.yaml')}]],
 } satisfies Partial<Options>;

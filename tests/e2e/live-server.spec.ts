@@ -77,7 +77,7 @@ test.describe('the live server', () => {
     await page.goto(`${site}next/resources/coupon`);
     const heading = page.locator('#limits');
     await expect(heading).toBeVisible({timeout: 120_000});
-    edit(path.join(clone, 'docs/resources/coupon.mdx'), '## What you can limit', '## Saved');
+    edit(path.join(clone, 'docs/resources/coupon.mdx'), '## Limits', '## Saved');
     await expect(heading).toHaveText(/Saved/, {timeout: 60_000});
   });
 

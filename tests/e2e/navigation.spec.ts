@@ -24,7 +24,7 @@ test.describe('a route change', () => {
 
   test('scrolls to the anchor, below the navbar', async ({page}) => {
     await open(page, 'resources');
-    await page.getByRole('link', {name: 'rate limits'}).click();
+    await page.getByRole('link', {name: 'rate limit', exact: true}).click();
     await expect(page).toHaveURL(/\/intro#rate-limiting$/);
     const heading = page.locator('#rate-limiting');
     await expect(heading).toBeInViewport();

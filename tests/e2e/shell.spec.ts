@@ -80,6 +80,9 @@ test('index pages show cards by the groups of the sidebar', async ({page}) => {
     'Marketing',
     'Store and content',
     'Platform',
+    'More resources',
+    'Rules for all resources',
+    'Downloads',
   ]);
   // Title and description are the page's own.
   await main.getByRole('link', {name: 'Webhook', exact: true}).click();

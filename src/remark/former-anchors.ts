@@ -1,0 +1,65 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {load} from 'js-yaml';
+import type {Heading, Root} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Node} from 'unist';
+import type {VFile} from 'vfile';
+
+import {toAnchor} from '../openapi/views';
+
+interface Options {
+  siteDir: string;
+  /** A YAML file: the ids of each page that links from outside name, each with the id of today. */
+  file: string;
+}
+
+type Place = Heading | MdxJsxFlowElement;
+
+/** `docs/guides/multi-inventory/index.mdx` is the page `guides/multi-inventory` of its version. */
+const pageOf = (file: string): string =>
+  file.replace(/^(?:docs|versioned_docs\/[^/]+)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
+
+/** The id of a heading, or the one that the properties of a `<Schema>` begin with. */
+function anchorOf(node: Node): string | undefined {
+  if (node.type === 'heading') return (node as Heading).data?.hProperties?.['id'];
+  if (node.type !== 'mdxJsxFlowElement') return undefined;
+  const {name, attributes} = node as MdxJsxFlowElement;
+  const [attribute] = name === 'Schema' ? attributes : [];
+  return typeof attribute?.value === 'string' ? toAnchor(attribute.value) : undefined;
+}
+
+/** The place of an id on the page: its own heading, or else the nearest one around the property that has it. */
+const placeOf = (places: ReadonlyMap<string, Place>, id: string): Place | undefined => {
+  const around = [...places.keys()].filter((anchor) => `${id}-`.startsWith(`${anchor}-`));
+  return places.get(around.sort((one, other) => other.length - one.length)[0] ?? '');
+};
+
+/**
+ * A remark plugin that keeps links to ids of earlier editions of a page alive: an empty element with the former id, in
+ * the heading of today. It runs after Docusaurus's own plugins, so that the contents list does not see it.
+ */
+export default function formerAnchors({siteDir, file}: Options) {
+  const pages = load(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  return (root: Root, {path: page}: VFile): void => {
+    const anchors = pages[pageOf(path.relative(siteDir, page))];
+    if (!anchors) return;
+    const places = new Map<string, Place>();
+    for (const node of root.children) {
+      const anchor = anchorOf(node);
+      if (anchor !== undefined) places.set(anchor, node as Place);
+    }
+    for (const [former, today] of Object.entries(anchors)) {
+      const place = placeOf(places, today);
+      if (!place) continue; // not in this version
+      const id: MdxJsxAttribute = {type: 'mdxJsxAttribute', name: 'id', value: former};
+      const span = {name: 'span', attributes: [id], children: []};
+      if (place.type === 'heading') {
+        place.children.unshift({type: 'mdxJsxTextElement', ...span});
+      } else {
+        root.children.splice(root.children.indexOf(place), 0, {type: 'mdxJsxFlowElement', ...span});
+      }
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import {existsSync, readFileSync} from 'node:fs';
+
+import {load} from 'js-yaml';
+import {describe, expect, test} from 'vitest';
+
+import {versions} from '../../src/config/versions';
+import {readPage} from './site';
+
+const pages = load(readFileSync('src/config/former-anchors.yaml', 'utf8')) as Record<
+  string,
+  Record<string, string>
+>;
+
+/** For each id of a page, the section that it opens: the heading that it is or is in, else the nearest h2 above. */
+function sectionsOf(file: string): Map<string, string | undefined> {
+  const page = readPage(file);
+  const sections = new Map<string, string | undefined>();
+  let section: string | undefined;
+  page('main h2, main [id]').each((_, element) => {
+    const {id} = element.attribs;
+    if (element.name === 'h2') section = id;
+    const heading = page(element).closest('h2, h3, h4').attr('id');
+    if (id !== undefined) sections.set(id, heading ?? section);
+  });
+  return sections;
+}
+
+describe.each(versions)('in $label', ({path}) => {
+  const files = Object.keys(pages)
+    .map((page) => [page, [path, `${page}.html`].filter(Boolean).join('/')] as const)
+    .filter(([, file]) => existsSync(`build/${file}`));
+
+  test.each(files)('former ids of %s open the section of today', (page, file) => {
+    const sections = sectionsOf(file);
+    const there = Object.entries(pages[page] ?? {}).filter(([, today]) => sections.has(today));
+    expect(there.length).toBeGreaterThan(0);
+    for (const [former, today] of there) {
+      expect([former, sections.get(former)]).toEqual([former, sections.get(today)]);
+    }
+  });
+});
+
+test('in the latest version, each of them opens one', () => {
+  for (const [page, anchors] of Object.entries(pages)) {
+    const sections = sectionsOf(`${page}.html`);
+    expect(Object.values(anchors).filter((today) => !sections.has(today))).toEqual([]);
+  }
+});
