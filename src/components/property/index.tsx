@@ -27,11 +27,16 @@ function Value({value, meaning}: PropertyView['values'][number]): React.JSX.Elem
   );
 }
 
+const OneParagraph = ({description}: Pick<PropertyView, 'description'>): React.JSX.Element => (
+  <dd {...useHtml(description)} />
+);
+
 /** What a property is, its values, and the properties below it. Most have one paragraph, which needs no element. */
 function Details({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
   const {description, values, children} = property;
-  const content = useHtml(description);
-  if ('inline' in description && values.length + children.length === 0) return <dd {...content} />;
+  if ('inline' in description && values.length + children.length === 0) {
+    return <OneParagraph description={description} />;
+  }
   return (
     <dd>
       <Html html={description} />
