@@ -131,6 +131,7 @@ export async function clickTimes(browser, site) {
   const first = [];
   const native = [];
   for (const target of targets) {
+    await fetch(site + target); // the server compresses a file when it is first asked for it
     first.push(await firstClick(browser, site, target));
     native.push(await nativeLoad(browser, site, target));
   }

@@ -38,10 +38,13 @@
 
   /** @param {Event} event */
   function onInterest({type, target}) {
-    // A click on a link leaves the page, which running the application would only delay.
-    const isLeaving =
-      type.startsWith('pointer') && target instanceof Element && target.closest('a');
-    if (!isLeaving) whenIdle(run);
+    // A click on a link leaves the page, which running the application would only delay. Pressing the mouse focuses the
+    // link too, but doesn't show the focus as the Tab key does.
+    const isPointedAt =
+      target instanceof Element &&
+      (type.startsWith('pointer') || !target.matches(':focus-visible')) &&
+      target.closest('a');
+    if (!isPointedAt) whenIdle(run);
   }
 
   function onVisible() {
