@@ -1,3 +1,5 @@
+import {ranking} from './ranking';
+
 /** What this site uses of Pagefind's component UI, version 1.5.2, whose file the index brings along. */
 export interface SearchInstance {
   triggerLoad: () => Promise<void>;
@@ -9,7 +11,11 @@ export interface SearchInstance {
 interface PagefindComponents {
   configureInstance: (
     name: string,
-    options: {bundlePath: string; basePath: string},
+    options: {
+      bundlePath: string;
+      basePath: string;
+      ranking: {metaWeights: Record<string, number>};
+    },
   ) => SearchInstance;
   getInstanceManager: () => {removeInstance: (name: string) => void};
 }
@@ -57,7 +63,11 @@ async function loadComponents(bundlePath: string): Promise<PagefindComponents> {
 export async function loadSearch(bundlePath: string): Promise<SearchInstance> {
   const {configureInstance, getInstanceManager} = await loadComponents(bundlePath);
   getInstanceManager().removeInstance(instanceName); // an instance whose load failed stays broken
-  const instance = configureInstance(instanceName, {bundlePath, basePath: bundlePath});
+  const instance = configureInstance(instanceName, {
+    bundlePath,
+    basePath: bundlePath,
+    ranking,
+  });
   let failure: Error | undefined;
   instance.on('error', ({message, error}) => {
     failure = error ?? new Error(message);

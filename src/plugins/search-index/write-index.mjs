@@ -11,7 +11,21 @@ function throwErrors({errors}) {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 }
 
-const {index, errors} = await createIndex({excludeSelectors: ['button', '.hash-link']});
+/**
+ * Makes excerpts that read as text (Pagefind joins cells, and a property's name and description), and gives the page's
+ * keywords a weight of their own (src/components/search/ranking.ts).
+ * @param {string} html
+ */
+const withSeparators = (html) =>
+  html
+    .replaceAll(/<(?=t[dh]\b)/g, ' <')
+    .replaceAll('<dd', ': <dd')
+    .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
+
+const {index, errors} = await createIndex({
+  // Types and badges of properties say nothing in an excerpt.
+  excludeSelectors: ['button', '.hash-link', 'dd summary', 'dt > span', 'dt > b'],
+});
 throwErrors({errors});
 if (!index) throw new Error('Pagefind created no index.');
 
@@ -21,7 +35,8 @@ const pages = (await readdir(outDir, {recursive: true}))
   .sort();
 for (const file of pages) {
   const content = await readFile(path.join(outDir, file), 'utf8');
-  throwErrors(await index.addHTMLFile({url: `/${file.replace(/\.html$/, '')}`, content}));
+  const url = `/${file.replace(/\.html$/, '')}`;
+  throwErrors(await index.addHTMLFile({url, content: withSeparators(content)}));
 }
 const {files, errors: writeErrors} = await index.getFiles();
 throwErrors({errors: writeErrors});

@@ -1,0 +1,52 @@
+import {readFileSync} from 'node:fs';
+
+import yaml from 'js-yaml';
+
+import {ranking} from '../../src/components/search/ranking';
+import {latestVersion} from '../../src/config/versions';
+import {expect, open, test} from './test';
+
+/** What this test uses of Pagefind's own module (the dialog's elements call it the same way). */
+interface Pagefind {
+  options: (options: {basePath: string; ranking: typeof ranking}) => Promise<void>;
+  search: (
+    term: string,
+    options: {filters: {version: string[]}},
+  ) => Promise<{results: {data: () => Promise<{url: string}>}[]}>;
+}
+
+const file = 'tests/fixtures/search-queries.yaml';
+const queries = Object.entries(
+  yaml.load(readFileSync(file, 'utf8'), {schema: yaml.FAILSAFE_SCHEMA}) as Record<string, string[]>,
+);
+
+test('the page that a query is about comes first', async ({page}) => {
+  await open(page, 'intro');
+  const found = await page.evaluate(
+    async ({terms, rankingOptions, version}) => {
+      const basePath = '/api-documentation/pagefind/';
+      const pagefind = (await import(`${basePath}pagefind.js`)) as Pagefind;
+      await pagefind.options({basePath, ranking: rankingOptions});
+      const pages: string[][] = [];
+      for (const term of terms) {
+        const {results} = await pagefind.search(term, {filters: {version: [version]}});
+        const firstThree = await Promise.all(results.slice(0, 3).map((result) => result.data()));
+        pages.push(firstThree.map(({url}) => url.replace(/^(?:\/api-documentation)?\//, '')));
+      }
+      return pages;
+    },
+    {terms: queries.map(([term]) => term), rankingOptions: ranking, version: latestVersion.name},
+  );
+  const notFirst: string[] = [];
+  const notAmongThree: string[] = [];
+  for (const [index, [term, wanted]] of queries.entries()) {
+    const pages = found[index] ?? [];
+    const rank = pages.findIndex((name) => wanted.includes(name));
+    const report = `${term}: ${pages.join(', ')} instead of ${wanted.join(' or ')}`;
+    if (rank !== 0) notFirst.push(report);
+    if (rank === -1) notAmongThree.push(report);
+  }
+  expect(queries.length).toBeGreaterThan(80);
+  expect(notFirst.length / queries.length, notFirst.join('\n')).toBeLessThanOrEqual(0.15);
+  expect(notAmongThree.length / queries.length, notAmongThree.join('\n')).toBeLessThanOrEqual(0.03);
+});
