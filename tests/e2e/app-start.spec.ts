@@ -153,6 +153,18 @@ test.describe('with scripts that arrive three seconds late', () => {
     await expect.poll(() => requests.length).toBeGreaterThan(0);
   });
 
+  test('a press of the mouse on a link, which focuses it, leaves it waiting', async ({page}) => {
+    const requests = watchScripts(page);
+    await withConnection(page, {effectiveType: '2g'}); // so that nothing else fetches it
+    await page.goto('resources/coupon', {waitUntil: 'networkidle'});
+    const link = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog'});
+    await link.hover();
+    await page.mouse.down();
+    await expect(link).toBeFocused();
+    await page.waitForTimeout(500);
+    expect(requests).toEqual([]);
+  });
+
   test('Enter on the version menu opens it', async ({page}) => {
     await page.goto('resources/coupon');
     const button = page
@@ -170,6 +182,15 @@ test.describe('with scripts that arrive three seconds late', () => {
     await tab.click();
     expect(await isHydrated(page)).toBe(false);
     await expect(tab).toHaveAttribute('aria-selected', 'true', {timeout: 15_000});
+  });
+
+  test('a store ID that is typed stands in the samples', async ({page}) => {
+    await page.goto('resources/coupon');
+    const field = page.getByLabel('Store ID in samples');
+    await field.fill('98765');
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page.locator('figure code').first()).toContainText('/98765/', {timeout: 15_000});
+    await expect(field).toHaveValue('98765');
   });
 
   test('code is copied', async ({page, context}) => {

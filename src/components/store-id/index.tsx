@@ -1,22 +1,34 @@
-import React, {useId} from 'react';
+import React, {useEffect, useId, useRef} from 'react';
 
 import {exampleStoreId, useStoreId} from './store-id';
 import styles from './styles.module.css';
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Where the reader types the id of a store once, for the samples of all pages. Never a token. */
 export default function StoreId(): React.JSX.Element {
   const [storeId, setStoreId] = useStoreId();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // React leaves in a field what was typed before it hydrated the page, but fires no event for it.
+    const typed = digitsOf(input.current?.value ?? '');
+    if (typed) setStoreId(typed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, []);
+
   return (
     <p className={styles.field}>
       <label htmlFor={id}>Store ID in samples</label>
       <input
+        ref={input}
         id={id}
         inputMode="numeric"
         maxLength={12}
         placeholder={exampleStoreId}
         value={storeId ?? ''}
-        onChange={(event) => setStoreId(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setStoreId(digitsOf(event.target.value))}
       />
     </p>
   );
