@@ -33,6 +33,8 @@ let dates: Map<string, string> | undefined;
  */
 export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (params) => {
   const parsed = await params.defaultParseFrontMatter(params);
+  // A partial is no page, and Docusaurus allows it no front matter.
+  if (path.basename(params.filePath).startsWith('_')) return parsed;
   dates ??= commitDates();
   const date = dates.get(params.filePath);
   if (date === undefined || 'last_update' in parsed.frontMatter) return parsed;

@@ -219,6 +219,7 @@ function typeLabel(api: Description, raw: Schema): TypeLabel {
     date: 'date',
     uri: 'URL',
     email: 'email',
+    binary: 'file',
   };
   return {text: (schema.format && words[schema.format]) ?? named};
 }

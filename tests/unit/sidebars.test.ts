@@ -44,7 +44,7 @@ describe.each(versions)('the sidebar of $label', (version) => {
   test('lists each page once, unless the page leaves itself out', () => {
     const pages = Object.fromEntries(
       readdirSync(folder, {recursive: true, encoding: 'utf8'})
-        .filter((page) => page.endsWith('.mdx'))
+        .filter((page) => page.endsWith('.mdx') && !path.basename(page).startsWith('_'))
         .map((page) => [
           page.replaceAll(path.sep, '/').replace(/\.mdx$/, ''),
           readFileSync(path.join(folder, page), 'utf8'),

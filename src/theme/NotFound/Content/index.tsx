@@ -17,7 +17,7 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
         <html lang="en" data-application="required" />
       </Head>
       <Heading as="h1">Page not found</Heading>
-      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+      <p>This page doesn&apos;t exist. It may have moved, or the address may be mistyped.</p>
       {/* One file serves every unknown address, so that only the browser knows which it is: this page's
           scripts do not wait (src/config/ssr-template.ts). */}
       <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
