@@ -10,7 +10,8 @@ function commitDates(): Map<string, string> {
   try {
     const log = execFileSync(
       'git',
-      [...options, 'log', '--format=%x00%cI', '--name-only', '--relative'],
+      // -c: of a merge, the files that differ from both of its parents, as `git log` of a single file counts them.
+      [...options, 'log', '-c', '--format=%x00%cI', '--name-only', '--relative'],
       {encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore']},
     );
     for (const commit of log.split('\0')) {
