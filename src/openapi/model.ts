@@ -1,5 +1,6 @@
 import type {
   Description,
+  Example,
   MediaType,
   OperationObject,
   ParameterObject,
@@ -62,9 +63,12 @@ export function resolve<Node extends {$ref?: string}>(api: Description, node: No
   return {...resolve(api, target as Node), ...siblings};
 }
 
-/** The example of a body, or the first of several; undefined where there is none. */
-export const exampleOf = (media: MediaType | undefined): unknown =>
-  media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
+/** The examples of a body, each with its summary where there are several. */
+export const examplesOf = (media: MediaType | undefined): Example[] =>
+  media?.example === undefined ? Object.values(media?.examples ?? {}) : [{value: media.example}];
+
+/** The first example of a body; undefined where there is none. */
+export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
 
 /** The name of the schema that a reference points to. */
 export const schemaName = (schema: Schema): string | undefined =>

@@ -32,10 +32,15 @@ export interface Schema {
   'x-has-fallback'?: boolean;
 }
 
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
 export interface MediaType {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, {summary?: string; value: unknown}>;
+  examples?: Record<string, Example>;
 }
 
 export interface ParameterObject {

@@ -1,7 +1,7 @@
 import {highlight, type CodeToken} from '../highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
 import {
-  exampleOf,
+  examplesOf,
   isSuccess,
   parameterProperty,
   properties,
@@ -44,9 +44,11 @@ export interface RequestSample {
   code: CodeToken[];
 }
 
-/** The example of a response; one without a body has no code. */
+/** An example of a response; one without a body has no code. */
 export interface ResponseSample {
   status: string;
+  /** What tells it from the other examples of the response. */
+  name?: string;
   code?: CodeToken[];
 }
 
@@ -212,19 +214,20 @@ function responseView(
   };
 }
 
-function exampleCode(body: MediaType | undefined): CodeToken[] | undefined {
-  const example = exampleOf(body);
-  return example === undefined ? undefined : highlight(JSON.stringify(example, null, 2), 'json');
-}
+const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
 
-/** The responses with an example, and the successes without a body; not those that any operation may respond with. */
+/** The examples of the responses, and the successes without a body; not those that any operation may respond with. */
 const responseSamples = (responses: Response[]): ResponseSample[] =>
-  responses.flatMap((response) => {
-    const code = exampleCode(response.body);
-    const isEmptySuccess = isSuccess(response) && !response.body;
-    return !response.isCommonError && (code || isEmptySuccess)
-      ? [{status: response.status, ...defined('code', code)}]
-      : [];
+  responses.flatMap((response): ResponseSample[] => {
+    const {status, body, isCommonError} = response;
+    if (isCommonError) return [];
+    if (isSuccess(response) && !body) return [{status}];
+    const examples = examplesOf(body);
+    return examples.map(({summary, value}) => ({
+      status,
+      ...defined('name', examples.length > 1 ? summary?.replaceAll('`', '') : undefined),
+      code: jsonCode(value),
+    }));
   });
 
 const samplesOf = ({api: {description}}: PageContext, operation: Operation): Samples => ({
@@ -298,7 +301,7 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     ...defined('respondWithin', webhook.respondWithin),
     description: renderMarkdown(webhook.description, page.resolveLink),
     ...defined('payload', bodyView(page, webhook.body, `${anchor}-body`, false)),
-    ...defined('payloadSample', exampleCode(webhook.body)),
+    ...defined('payloadSample', examplesOf(webhook.body).map(({value}) => jsonCode(value))[0]),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),
     ),

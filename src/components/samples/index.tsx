@@ -67,14 +67,17 @@ export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX
   />
 );
 
-/** The response for each status that has an example. */
+const labelOf = ({status, name = status === '204' ? 'No Content' : ''}: ResponseSample): string =>
+  `${status} ${name}`.trim();
+
+/** The examples of the responses. */
 export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.JSX.Element => (
   <Samples
     choice="status"
-    tabs={samples.map(({status, code}) => ({
-      value: status,
-      label: status === '204' ? '204 No Content' : status,
-      panel: code ? <Code code={code} /> : <p className={styles.empty}>No body</p>,
+    tabs={samples.map((sample) => ({
+      value: labelOf(sample),
+      label: labelOf(sample),
+      panel: sample.code ? <Code code={sample.code} /> : <p className={styles.empty}>No body</p>,
     }))}
   />
 );

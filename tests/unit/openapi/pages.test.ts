@@ -96,6 +96,17 @@ describe('the data of a page', () => {
     expect(operations['touchNote']?.responses).toEqual([{status: '204'}]);
   });
 
+  test('each example of a response is a sample, named where there are several', () => {
+    const {operations} = dataOf('<Operation id="createNote" />');
+    expect(operations['createNote']?.responses).toMatchObject([
+      {status: '201'},
+      {status: '422', name: 'Missing text'},
+      {status: '422', name: 'Text too long'},
+    ]);
+    expect(operations['createNote']?.responses[0]).not.toHaveProperty('name');
+    expect(JSON.stringify(operations['createNote']?.responses[2]?.code)).toContain('is too long');
+  });
+
   test('a response that is a schema of the page links it instead of repeating it', () => {
     const {operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
     expect(operations['listNotes']?.returns[0]?.body).toEqual({
