@@ -308,7 +308,11 @@ export const Webhook = ({
   </Layout>
 );
 
-function EndpointRow({link, endpoint: {method, path, scopes}}: EndpointLink): React.JSX.Element {
+function EndpointRow({
+  link,
+  endpoint: {method, path, scopes},
+  hasScopes,
+}: EndpointLink & {hasScopes: boolean}): React.JSX.Element {
   return (
     <tr>
       <td>
@@ -319,26 +323,26 @@ function EndpointRow({link, endpoint: {method, path, scopes}}: EndpointLink): Re
           {method} {path}
         </code>
       </td>
-      <td>
-        <code>{scopes.join(' ')}</code>
-      </td>
+      {hasScopes && <td>{scopes.length > 0 && <code>{scopes.join(' ')}</code>}</td>}
     </tr>
   );
 }
 
 function EndpointRows({reference}: WithReference): React.JSX.Element {
+  const {endpoints} = reference.useData();
+  const hasScopes = endpoints.some(({endpoint: {scopes}}) => scopes.length > 0);
   return (
     <Table>
       <thead>
         <tr>
           <th>Operation</th>
           <th>Endpoint</th>
-          <th>Required scope</th>
+          {hasScopes && <th>Required scope</th>}
         </tr>
       </thead>
       <tbody>
-        {reference.useData().endpoints.map((endpoint) => (
-          <EndpointRow key={endpoint.link.href} {...endpoint} />
+        {endpoints.map((endpoint) => (
+          <EndpointRow key={endpoint.link.href} {...endpoint} hasScopes={hasScopes} />
         ))}
       </tbody>
     </Table>
