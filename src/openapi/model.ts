@@ -319,20 +319,35 @@ export function properties(
   });
 }
 
-/** The names of the schemas that an app sends: in requests, and in responses to callbacks of the platform. */
-function sentSchemas(all: Iterable<Operation>, fromPlatform: Iterable<Webhook>): Set<string> {
-  const bodies = [
-    ...[...all].map(({body}) => body),
-    ...[...fromPlatform].flatMap(({isCallback, responses}) =>
-      isCallback ? responses.map(({body}) => body) : [],
-    ),
-  ];
-  return new Set(
-    bodies.flatMap((body) => {
-      const schema = body?.schema ?? {};
-      return schemaName(schema) ?? schemaName(schema.items ?? {}) ?? [];
-    }),
-  );
+/** Adds the name of a schema, and those of the schemas inside it, to `names`. */
+function addNames(api: Description, raw: Schema, names: Set<string>): void {
+  const name = schemaName(raw);
+  if (name !== undefined && names.has(name)) return;
+  if (name !== undefined) names.add(name);
+  const schema = merged(api, raw);
+  const items = schema.items ? [schema.items] : [];
+  const inside = [...Object.values(schema.properties ?? {}), ...alternatives(schema), ...items];
+  for (const part of inside) addNames(api, part, names);
+}
+
+/**
+ * The names of the schemas that an app sends: those of request bodies, and all in its responses to callbacks. Schemas
+ * inside a request body are often part of responses too, where `required` isn't shown.
+ */
+function sentSchemas(
+  api: Description,
+  all: Iterable<Operation>,
+  fromPlatform: Iterable<Webhook>,
+): Set<string> {
+  const names = new Set<string>();
+  for (const {body} of all) {
+    const name = schemaName(body?.schema ?? {}) ?? schemaName(body?.schema?.items ?? {});
+    if (name !== undefined) names.add(name);
+  }
+  for (const {isCallback, responses} of fromPlatform) {
+    for (const {body} of isCallback ? responses : []) addNames(api, body?.schema ?? {}, names);
+  }
+  return names;
 }
 
 /** A parameter, in the same shape as a property. */
@@ -370,6 +385,6 @@ export function toApi(description: Description): Api {
     description,
     operations: all,
     webhooks: fromPlatform,
-    sent: sentSchemas(all.values(), fromPlatform.values()),
+    sent: sentSchemas(description, all.values(), fromPlatform.values()),
   };
 }
