@@ -22,7 +22,7 @@ const isFree = () =>
       .listen(port, 'localhost');
   });
 
-async function answers() {
+async function responds() {
   try {
     return (await fetch(address)).ok;
   } catch {
@@ -31,7 +31,7 @@ async function answers() {
 }
 
 async function untilReady() {
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await responds())) await new Promise((resolve) => setTimeout(resolve, 100));
   console.log(`\nReady: ${address}\n`);
 }
 

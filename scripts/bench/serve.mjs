@@ -22,7 +22,7 @@ const types = {
 };
 
 /**
- * The file that a CDN answers a path with: the file itself, or the page without its `.html`.
+ * The file that a CDN serves at a path: the file itself, or the page without its `.html`.
  * @param {string} folder
  * @param {string} pathname
  */

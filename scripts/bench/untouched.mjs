@@ -26,7 +26,7 @@ const converter = unified()
   .use(remarkMdx)
   .use(remarkStringify);
 
-/** The languages of the request samples and answers, by how their code begins. */
+/** The languages of the request and response samples, by how their code begins. */
 const languages = /** @type {const} */ ([
   ['json', /^[[{]/],
   ['bash', /^(curl|npm|GET|POST|PUT|DELETE)\b/],

@@ -33,9 +33,9 @@ export interface Operation {
   isDeprecated: boolean;
 }
 
-/** A call of the platform to the app: an event notification, or a question that the app answers. */
+/** A request of the platform to the app: the notification of an event, or a callback that the app responds to. */
 export interface Webhook extends Operation {
-  /** Whether the answer matters beyond its status. */
+  /** Whether the response matters beyond its status. */
   isCallback: boolean;
   respondWithin: string | undefined;
 }
@@ -45,7 +45,7 @@ export interface Response {
   status: string;
   description: string;
   body: MediaType | undefined;
-  /** Whether any call may be answered so, for a reason that has nothing to do with this one. */
+  /** Whether any operation may respond so, for a reason that has nothing to do with this one. */
   isCommonError: boolean;
 }
 
@@ -280,7 +280,7 @@ function requiredBadge(property: Schema): string[] {
 /**
  * The properties of a schema for a page, down to their leaves.
  *
- * @param isSent whether the reader sends it: `required` is a duty then, and of an answer it would only confuse
+ * @param isSent whether the reader sends it: `required` is a duty then, and would only confuse in a response
  * @param shownElsewhere names of schemas that the page shows in a place of their own: their properties are not repeated
  * @param above names of the schemas around this one, so that a schema that holds itself ends
  */

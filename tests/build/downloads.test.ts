@@ -48,7 +48,7 @@ describe.each(versions)('the downloads of $label', ({path: root, segment}) => {
     ).toEqual([]);
   });
 
-  test('the Postman collection has folders, variables, preset headers and saved answers', () => {
+  test('the Postman collection has folders, variables, preset headers and saved responses', () => {
     const collection = JSON.parse(read(root, 'postman_collection.json')) as {
       info: {schema: string};
       item: PostmanItem[];

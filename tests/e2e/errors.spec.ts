@@ -113,7 +113,7 @@ test.describe('not found', () => {
       await open(page, path);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
     }
-    // The browser itself reports each answer 404.
+    // The browser itself reports each 404.
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([]);
   });
 });
@@ -162,7 +162,7 @@ test.describe('storage that is refused (section 8)', () => {
 // Section 8: an address with invalid percent-encoding.
 test.describe('malformed percent-encoding does not blank the page', () => {
   test('in the path', async ({page}) => {
-    // A host that answers such a path with the not-found page.
+    // A host that serves the not-found page at such a path.
     const body = readFileSync('build/404.html');
     await page.route(/%E0%A4%A/, (request) =>
       request.fulfill({status: 404, contentType: 'text/html', body}),

@@ -6,7 +6,7 @@ import {expect, open, rememberDocument, test} from './test';
 const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 const bar = (page: Page) => page.locator('#nprogress .bar');
 
-/** Answers a request after a while. */
+/** Responds to a request after a while. */
 const after = (ms: number) => async (route: Route) => {
   await new Promise((resolve) => setTimeout(resolve, ms));
   await route.continue();

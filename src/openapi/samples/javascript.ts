@@ -27,7 +27,7 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, syntax, 1)}),`]),
     ...(form ? ['  body: form,'] : []),
     '});',
-    'if (!response.ok) throw new Error(`The API answered ${response.status}`);',
+    'if (!response.ok) throw new Error(`The API responded with ${response.status}`);',
     ...(hasResponseBody ? ['const data = await response.json();'] : []),
   ].join('\n');
 }

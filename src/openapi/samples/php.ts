@@ -34,11 +34,11 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
       : [`    CURLOPT_POSTFIELDS => json_encode(${literal(body, syntax, 1)}),`]),
     ...(form ? ['    CURLOPT_POSTFIELDS => [', ...form.map(formLine), '    ],'] : []),
     ']);',
-    '$answer = curl_exec($curl);',
-    'if ($answer === false) {',
+    '$response = curl_exec($curl);',
+    'if ($response === false) {',
     '    throw new RuntimeException(curl_error($curl));',
     '}',
-    ...(hasResponseBody ? ['$data = json_decode($answer, true);'] : []),
+    ...(hasResponseBody ? ['$data = json_decode($response, true);'] : []),
   ].join('\n');
 }
 

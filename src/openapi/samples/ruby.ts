@@ -32,7 +32,7 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',
     'end',
-    'response.value # raises unless the answer is 2XX',
+    'response.value # raises unless the status is 2XX',
     ...(hasResponseBody ? ['data = JSON.parse(response.body)'] : []),
   ].join('\n');
 }

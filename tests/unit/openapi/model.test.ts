@@ -1,7 +1,14 @@
 import {describe, expect, test} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
-import {operations, parameterProperty, properties, webhooks} from '../../../src/openapi/model';
+import {
+  operations,
+  parameterProperty,
+  properties,
+  toApi,
+  webhooks,
+} from '../../../src/openapi/model';
+import type {Description} from '../../../src/openapi/types';
 
 const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const note = {$ref: '#/components/schemas/Note'};
@@ -23,9 +30,9 @@ describe('operations', () => {
     });
   });
 
-  test('tell answers of their own from those that any call may get', () => {
-    const answers = operations(api).get('listNotes')?.responses;
-    expect(answers?.map(({status, isCommonError}) => [status, isCommonError])).toEqual([
+  test('tell their own responses from those that any operation may return', () => {
+    const responses = operations(api).get('listNotes')?.responses;
+    expect(responses?.map(({status, isCommonError}) => [status, isCommonError])).toEqual([
       ['200', false],
       ['404', false],
       ['429', true],
@@ -40,7 +47,7 @@ describe('operations', () => {
   });
 });
 
-test('webhooks are found by event, with the time to answer', () => {
+test('webhooks are found by event, with the time to respond', () => {
   expect(webhooks(api).get('note/created')).toMatchObject({
     path: 'note/created',
     respondWithin: '3 seconds',
@@ -143,4 +150,35 @@ test('a parameter reads like a property', () => {
     badges: ['default open'],
     values: [{value: 'open'}, {value: 'done'}],
   });
+});
+
+test('a schema inside a response to a callback is sent by the app, one inside a request body may be shared', () => {
+  const inner = {type: 'object', required: ['id']};
+  const outer = (name: string) => ({
+    type: 'object',
+    properties: {inside: {type: 'array', items: {$ref: `#/components/schemas/${name}`}}},
+  });
+  const content = (name: string) => ({
+    content: {'application/json': {schema: {$ref: `#/components/schemas/${name}`}}},
+  });
+  const described: Description = {
+    ...api,
+    paths: {
+      '/a': {post: {operationId: 'a', summary: 'A', requestBody: content('Body'), responses: {}}},
+    },
+    webhooks: {
+      ask: {
+        post: {
+          operationId: 'ask',
+          summary: 'Ask',
+          'x-callback': true,
+          responses: {'200': {description: 'Commands.', ...content('Commands')}},
+        },
+      },
+    },
+    components: {
+      schemas: {Body: outer('Shared'), Shared: inner, Commands: outer('Command'), Command: inner},
+    },
+  };
+  expect([...toApi(described).sent].sort()).toEqual(['Body', 'Command', 'Commands']);
 });
