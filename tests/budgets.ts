@@ -30,7 +30,7 @@ export const budgets: Record<string, Budget> = {
   },
   'resources/order': {
     nodes: 7_000,
-    bytesBefore: 45_500,
+    bytesBefore: 48_000,
     jsBefore: 0,
     requestsBefore: 4,
     jsAfter: 129_000,
@@ -38,11 +38,11 @@ export const budgets: Record<string, Budget> = {
   },
   'guides/shipping-provider': {
     nodes: 1_500,
-    bytesBefore: 31_000,
+    bytesBefore: 32_000,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.
-    jsAfter: 329_000,
+    jsAfter: 330_000,
     requestsAfter: 32,
   },
 };
