@@ -44,9 +44,10 @@ export interface RequestSample {
   code: CodeToken[];
 }
 
-/** An example of a response; one without a body has no code. */
+/** An example of a response. One without a body or an example has no code. */
 export interface ResponseSample {
   status: string;
+  hasBody: boolean;
   /** What tells it from the other examples of the response. */
   name?: string;
   code?: CodeToken[];
@@ -216,15 +217,17 @@ function responseView(
 
 const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
 
-/** The examples of the responses, and the successes without a body; not those that any operation may respond with. */
+/** The examples of the responses, and the successes without one; not those that any operation may respond with. */
 const responseSamples = (responses: Response[]): ResponseSample[] =>
   responses.flatMap((response): ResponseSample[] => {
     const {status, body, isCommonError} = response;
     if (isCommonError) return [];
-    if (isSuccess(response) && !body) return [{status}];
     const examples = examplesOf(body);
+    const hasBody = body !== undefined;
+    if (isSuccess(response) && examples.length === 0) return [{status, hasBody}];
     return examples.map(({summary, value}) => ({
       status,
+      hasBody,
       ...defined('name', examples.length > 1 ? summary?.replaceAll('`', '') : undefined),
       code: jsonCode(value),
     }));

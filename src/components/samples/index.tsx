@@ -77,7 +77,11 @@ export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.J
     tabs={samples.map((sample) => ({
       value: labelOf(sample),
       label: labelOf(sample),
-      panel: sample.code ? <Code code={sample.code} /> : <p className={styles.empty}>No body</p>,
+      panel: sample.code ? (
+        <Code code={sample.code} />
+      ) : (
+        <p className={styles.empty}>{sample.hasBody ? 'No sample' : 'No body'}</p>
+      ),
     }))}
   />
 );

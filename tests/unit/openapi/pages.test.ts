@@ -93,7 +93,7 @@ describe('the data of a page', () => {
 
   test('a success without a body is among the responses, before the errors', () => {
     const {operations} = dataOf('<Operation id="touchNote" />');
-    expect(operations['touchNote']?.responses).toEqual([{status: '204'}]);
+    expect(operations['touchNote']?.responses).toEqual([{status: '204', hasBody: false}]);
   });
 
   test('each example of a response is a sample, named where there are several', () => {
