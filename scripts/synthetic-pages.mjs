@@ -47,7 +47,8 @@ function addPages(site, pages) {
   const files = readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((file) =>
     file.endsWith('.mdx'),
   );
-  for (let copy = 1; copy <= Math.ceil(pages / files.length); copy++) {
+  const pagesOfCopy = files.filter((file) => !path.basename(file).startsWith('_')).length; // the others are partials
+  for (let copy = 1; copy <= Math.ceil(pages / pagesOfCopy); copy++) {
     const name = `copy-${copy}`;
     for (const file of files) {
       const page = readFileSync(path.join(docs, file), 'utf8');

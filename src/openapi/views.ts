@@ -1,6 +1,7 @@
 import {highlight, type CodeToken} from '../highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
 import {
+  exampleOf,
   examplesOf,
   isSuccess,
   parameterProperty,
@@ -295,6 +296,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
 export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
   const anchor = toAnchor(webhook.path);
   const {isCallback, responses} = webhook;
+  const payload = exampleOf(webhook.body);
   return {
     anchor,
     title: isCallback ? webhook.summary : webhook.path,
@@ -304,7 +306,7 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     ...defined('respondWithin', webhook.respondWithin),
     description: renderMarkdown(webhook.description, page.resolveLink),
     ...defined('payload', bodyView(page, webhook.body, `${anchor}-body`, false)),
-    ...defined('payloadSample', examplesOf(webhook.body).map(({value}) => jsonCode(value))[0]),
+    ...defined('payloadSample', payload === undefined ? undefined : jsonCode(payload)),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),
     ),

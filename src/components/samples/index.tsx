@@ -74,14 +74,15 @@ const labelOf = ({status, name = status === '204' ? 'No Content' : ''}: Response
 export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.JSX.Element => (
   <Samples
     choice="status"
-    tabs={samples.map((sample) => ({
-      value: labelOf(sample),
-      label: labelOf(sample),
-      panel: sample.code ? (
+    tabs={samples.map((sample) => {
+      const label = labelOf(sample);
+      const empty = sample.hasBody ? 'No sample' : 'No body';
+      const panel = sample.code ? (
         <Code code={sample.code} />
       ) : (
-        <p className={styles.empty}>{sample.hasBody ? 'No sample' : 'No body'}</p>
-      ),
-    }))}
+        <p className={styles.empty}>{empty}</p>
+      );
+      return {value: label, label, panel};
+    })}
   />
 );

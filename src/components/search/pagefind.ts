@@ -11,11 +11,7 @@ export interface SearchInstance {
 interface PagefindComponents {
   configureInstance: (
     name: string,
-    options: {
-      bundlePath: string;
-      basePath: string;
-      ranking: {metaWeights: Record<string, number>};
-    },
+    options: {bundlePath: string; basePath: string; ranking: typeof ranking},
   ) => SearchInstance;
   getInstanceManager: () => {removeInstance: (name: string) => void};
 }

@@ -12,11 +12,11 @@ function throwErrors({errors}) {
 }
 
 /**
- * Makes excerpts that read as text (Pagefind joins cells, and a property's name and description), and gives the page's
- * keywords a weight of their own (src/components/search/ranking.ts).
+ * A page as Pagefind is to read it: with a space between cells and a colon after a property's name, which it joins
+ * otherwise, and with the keywords marked, which have a weight of their own (src/components/search/ranking.ts).
  * @param {string} html
  */
-const withSeparators = (html) =>
+const toIndexed = (html) =>
   html
     .replaceAll(/<(?=t[dh]\b)/g, ' <')
     .replaceAll('<dd', ': <dd')
@@ -36,7 +36,7 @@ const pages = (await readdir(outDir, {recursive: true}))
 for (const file of pages) {
   const content = await readFile(path.join(outDir, file), 'utf8');
   const url = `/${file.replace(/\.html$/, '')}`;
-  throwErrors(await index.addHTMLFile({url, content: withSeparators(content)}));
+  throwErrors(await index.addHTMLFile({url, content: toIndexed(content)}));
 }
 const {files, errors: writeErrors} = await index.getFiles();
 throwErrors({errors: writeErrors});
