@@ -4,6 +4,7 @@ import {
   endpointLink,
   operationSampleView,
   operationView,
+  schemaAnchor,
   schemaView,
   scopeViews,
   toAnchor,
@@ -13,7 +14,7 @@ import {
   type OperationSampleView,
   type OperationView,
   type PageContext,
-  type PropertiesView,
+  type SchemaView,
   type ScopeView,
   type WebhookView,
 } from './views';
@@ -40,7 +41,7 @@ export interface PageData {
   endpoints: EndpointLink[];
   operations: Record<string, OperationView>;
   operationSamples: Record<string, OperationSampleView>;
-  schemas: Record<string, PropertiesView>;
+  schemas: Record<string, SchemaView>;
   webhooks: Record<string, WebhookView>;
   scopes: ScopeView[];
   /** The address where scopes are explained. */
@@ -141,7 +142,7 @@ export function pageData(
   const context: PageContext = {
     api,
     resolveLink,
-    shown: new Map(shown.map(({name}) => [name, toAnchor(name)])),
+    shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
     operationLinks: links,
   };
   const data: PageData = {

@@ -27,6 +27,9 @@ export interface PropertiesView {
   properties: PropertyView[];
 }
 
+/** A schema that others link. */
+export type SchemaView = PropertiesView & {anchor: string};
+
 /** What a request or response contains: a schema that the page shows elsewhere, properties, or a text. */
 export type BodyView =
   | {schema: string; anchor: string; isList: boolean; own?: PropertiesView}
@@ -160,9 +163,16 @@ function propertyViews(page: PageContext, schema: Schema, isSent: boolean): Prop
   );
 }
 
-export function schemaView(page: PageContext, name: string): PropertiesView {
+/** The anchor of a schema's list. Without its end, it could be that of a property: Transaction has `info`, too. */
+export const schemaAnchor = (name: string): string => `${toAnchor(name)}-object`;
+
+export function schemaView(page: PageContext, name: string): SchemaView {
   const schema = {$ref: `#/components/schemas/${name}`};
-  return {prefix: toAnchor(name), properties: propertyViews(page, schema, false)};
+  return {
+    anchor: schemaAnchor(name),
+    prefix: toAnchor(name),
+    properties: propertyViews(page, schema, false),
+  };
 }
 
 /** The name of the schema that a body is, or that it extends with properties of its own. */

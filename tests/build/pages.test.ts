@@ -52,6 +52,13 @@ describe.each(routes)('%s', (route) => {
     expect(read(`${route}.html`)).toMatch(/<head[ >][^]+<\/head>[^]*<body[ >]/);
   });
 
+  test('gives each id to one element, so that a link cannot lead to another', () => {
+    const ids = page('[id]')
+      .map((_, element) => page(element).attr('id'))
+      .get();
+    expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
+  });
+
   test('has one title, one h1 at most and the generator 3.7.0', () => {
     expect(page('head title').text()).toMatch(/^.+ \| API Documentation$/);
     expect(page('h1').length).toBeLessThanOrEqual(1);

@@ -4,9 +4,9 @@ import type {
   BodyView,
   EndpointLink,
   OperationView,
-  PropertiesView,
   ResponseView,
   Samples,
+  SchemaView,
   ScopeView,
   WebhookView,
 } from '@site/src/openapi/views';
@@ -241,8 +241,8 @@ export const OperationSample = (props: WithOperation): React.JSX.Element => (
 );
 
 function SchemaProperties({name, reference}: WithName): React.JSX.Element | null {
-  const schema: PropertiesView | undefined = reference.useData().schemas[name];
-  return schema ? <Properties anchor={schema.prefix} {...schema} /> : null;
+  const schema: SchemaView | undefined = reference.useData().schemas[name];
+  return schema ? <Properties {...schema} /> : null;
 }
 
 /** `<Schema name="Order" />`: all properties of an object. */

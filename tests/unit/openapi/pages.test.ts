@@ -111,7 +111,7 @@ describe('the data of a page', () => {
     const {operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
     expect(operations['listNotes']?.returns[0]?.body).toEqual({
       schema: 'Note',
-      anchor: 'note',
+      anchor: 'note-object',
       isList: true,
     });
   });
@@ -130,7 +130,7 @@ describe('the data of a page', () => {
     );
     expect(webhooks['note/created']?.payload).toMatchObject({
       schema: 'Note',
-      anchor: 'note',
+      anchor: 'note-object',
       own: {prefix: 'note-created-body', properties: [{name: 'event'}]},
     });
   });
@@ -149,7 +149,7 @@ describe('the data of a page', () => {
       children: [],
     });
     expect(schemas['Note']?.properties.find(({name}) => name === 'author')).toMatchObject({
-      type: {schema: 'Author', anchor: 'author'},
+      type: {schema: 'Author', anchor: 'author-object'},
       children: [],
     });
   });
