@@ -1,36 +1,62 @@
 import type {Code, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {highlight, type CodeToken} from '../highlight';
 import {element, expressionAttribute} from './mdx';
 
-function highlighted(node: Code, language: string, file: VFile): CodeToken[] {
+const languageOf = ({lang}: Code): string => lang ?? 'text';
+
+function highlighted(node: Code, file: VFile): CodeToken[] {
   try {
-    return highlight(node.value, language);
+    return highlight(node.value, languageOf(node));
   } catch (error) {
     return file.fail(error instanceof Error ? error.message : String(error), node);
   }
 }
 
+/** A fence as `<CodeFence language title code />`. */
+function codeFence(node: Code, file: VFile): MdxJsxFlowElement {
+  const title = /title="([^"]+)"/.exec(node.meta ?? '')?.[1];
+  return element('CodeFence', [
+    {type: 'mdxJsxAttribute', name: 'language', value: languageOf(node)},
+    ...(title ? [{type: 'mdxJsxAttribute' as const, name: 'title', value: title}] : []),
+    expressionAttribute('code', JSON.stringify(highlighted(node, file))),
+  ]);
+}
+
+const isCodeTabs = (node: Node): node is MdxJsxFlowElement =>
+  node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === 'CodeTabs';
+
+/** The fences in `<CodeTabs>` as its attribute `samples`. */
+function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
+  const samples = tabs.children.map((child) => {
+    if (child.type !== 'code') {
+      return file.fail('<CodeTabs> takes code fences only, one for each language.', tabs);
+    }
+    return {language: languageOf(child), code: highlighted(child, file)};
+  });
+  tabs.attributes.push(expressionAttribute('samples', JSON.stringify(samples)));
+  tabs.children = [];
+}
+
 /**
- * A remark plugin that turns code fences into `<CodeFence language code />`, highlighted at build time: readers load no
- * highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without JavaScript.
+ * A remark plugin that turns code fences into `<CodeFence>`, and those in `<CodeTabs>` into its tabs, highlighted at
+ * build time: readers load no highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without
+ * JavaScript.
  *
- * @throws for a language that the highlighter does not know, with file and line
+ * @throws for a language that the highlighter does not know, and for other content of `<CodeTabs>`, with file and line
  */
 export default function highlightCode() {
   return (root: Root, file: VFile): void => {
+    visit(root, isCodeTabs, (tabs: MdxJsxFlowElement) => {
+      setSamples(tabs, file);
+    });
     visit(root, 'code', (node: Code, index, parent) => {
-      // Docusaurus makes diagrams of these.
-      if (node.lang === 'mermaid') return;
-      const language = node.lang ?? 'text';
-      const fence = element('CodeFence', [
-        {type: 'mdxJsxAttribute', name: 'language', value: language},
-        expressionAttribute('code', JSON.stringify(highlighted(node, language, file))),
-      ]);
-      // Only the root has no parent, and it is no code.
-      parent?.children.splice(index ?? 0, 1, fence);
+      // Docusaurus makes diagrams of these. Only the root has no parent, and it is no code.
+      if (node.lang !== 'mermaid') parent?.children.splice(index ?? 0, 1, codeFence(node, file));
     });
   };
 }

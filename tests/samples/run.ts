@@ -13,6 +13,17 @@ writeFileSync(path.join(folder, '.curlrc'), 'fail\nsilent\nshow-error\n');
 
 const interpreters = findInterpreters();
 
+/**
+ * The command that runs a file of a language.
+ *
+ * @throws if there is none
+ */
+export function commandOf(language: string): string {
+  const command = interpreters.get(language);
+  if (command === undefined) throw new Error(`There is no interpreter for ${language}.`);
+  return command;
+}
+
 /** Whether the samples of a language can run here. */
 export const hasInterpreter = (language: string): boolean =>
   interpreters.get(language) !== undefined;
@@ -32,8 +43,7 @@ export async function runSample(
   to: string,
   files: string[] = [],
 ) {
-  const command = interpreters.get(language);
-  if (command === undefined) throw new Error(`There is no interpreter for ${language}.`);
+  const command = commandOf(language);
   const file = path.join(folder, `${name}.${sampleLanguages[language].fileExtension}`);
   const source = code.replaceAll(from, to);
   if (source === code) throw new Error(`${name}: the sample does not contain ${from}.`);

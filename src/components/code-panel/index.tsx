@@ -4,33 +4,23 @@ import React from 'react';
 import CopyButton from '../copy-button';
 import Static from '../static';
 import Code from './code';
+import {languageLabel} from './language-label';
 import styles from './styles.module.css';
 
 interface Props {
   /** The language as the writer named it. */
   language: string;
+  /** The name of the file that the code is for. */
+  title?: string;
   code: CodeToken[];
 }
 
-const labels: Record<string, string> = {
-  bash: 'Shell',
-  http: 'HTTP',
-  js: 'JavaScript',
-  json: 'JSON',
-  php: 'PHP',
-  python: 'Python',
-  ruby: 'Ruby',
-  text: 'Text',
-  ts: 'TypeScript',
-  yaml: 'YAML',
-};
-
-/** Code on a dark panel, with the name of its language and a button to copy it. */
-export default function CodePanel({language, code}: Props): React.JSX.Element {
+/** Code on a dark panel, with the name of its file or language, and a button to copy it. */
+export default function CodePanel({language, title, code}: Props): React.JSX.Element {
   return (
     <figure className={styles.panel} data-copy-source>
       <figcaption className={styles.top}>
-        <span>{labels[language] ?? language}</span>
+        <span>{title ?? languageLabel(language)}</span>
         <CopyButton />
       </figcaption>
       <Code code={code} />

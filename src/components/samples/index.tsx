@@ -3,7 +3,9 @@ import type {RequestSample, ResponseSample} from '@site/src/openapi/views';
 import React from 'react';
 
 import Code from '../code-panel/code';
+import {languageLabel} from '../code-panel/language-label';
 import CopyButton from '../copy-button';
+import Static from '../static';
 import {chosenLanguage} from './language';
 import styles from './styles.module.css';
 
@@ -65,6 +67,17 @@ export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX
       panel: <Code code={code} />,
     }))}
   />
+);
+
+type CodeTab = Pick<RequestSample, 'language' | 'code'>;
+
+/** `<CodeTabs>`: one program in several languages, whose fences src/remark/highlight-code makes samples of. */
+export const CodeTabs = ({samples}: {samples: CodeTab[]}): React.JSX.Element => (
+  <Static>
+    <RequestSamples
+      samples={samples.map((sample) => ({...sample, label: languageLabel(sample.language)}))}
+    />
+  </Static>
 );
 
 const labelOf = ({status, name = status === '204' ? 'No Content' : ''}: ResponseSample): string =>

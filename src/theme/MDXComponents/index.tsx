@@ -1,6 +1,7 @@
 import {CodeFence} from '@site/src/components/code-panel';
 import PageCards from '@site/src/components/page-cards';
 import * as reference from '@site/src/components/reference';
+import {CodeTabs} from '@site/src/components/samples';
 import StoreId from '@site/src/components/store-id';
 import Table from '@site/src/components/table';
 import MDXComponents from '@theme-original/MDXComponents';
@@ -10,6 +11,7 @@ export default {
   ...MDXComponents,
   ...reference,
   CodeFence,
+  CodeTabs,
   PageCards,
   StoreId,
   table: Table,

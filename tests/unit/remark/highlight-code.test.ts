@@ -19,11 +19,11 @@ function transform(...children: RootContent[]): RootContent[] {
   return root.children;
 }
 
-/** The attributes of the element that a fence became, the code as the source of an expression. */
-function attributesOf(lang: string | null, value: string): Record<string, unknown> {
-  const [node] = transform(fence(lang, value));
-  expect(node).toMatchObject({type: 'mdxJsxFlowElement', name: 'CodeFence'});
-  const {attributes} = node as MdxJsxFlowElement;
+/** The attributes of the element that a node became, the code as the source of an expression. */
+function attributesOf(node: RootContent, name = 'CodeFence'): Record<string, unknown> {
+  const [transformed] = transform(node);
+  expect(transformed).toMatchObject({type: 'mdxJsxFlowElement', name, children: []});
+  const {attributes} = transformed as MdxJsxFlowElement;
   return Object.fromEntries(
     attributes.map((attribute) => [
       'name' in attribute ? attribute.name : '',
@@ -34,14 +34,14 @@ function attributesOf(lang: string | null, value: string): Record<string, unknow
 
 describe('a code fence', () => {
   test('becomes an element with highlighted code', () => {
-    expect(attributesOf('json', '{"name": "Ana"}')).toEqual({
+    expect(attributesOf(fence('json', '{"name": "Ana"}'))).toEqual({
       language: 'json',
       code: JSON.stringify(['{"name": ', ['s', '"Ana"'], '}']),
     });
   });
 
   test('without a language is text', () => {
-    expect(attributesOf(null, 'plain')).toEqual({language: 'text', code: '["plain"]'});
+    expect(attributesOf(fence(null, 'plain'))).toEqual({language: 'text', code: '["plain"]'});
   });
 
   test('is found wherever it stands', () => {
@@ -49,11 +49,49 @@ describe('a code fence', () => {
     expect(quote).toMatchObject({children: [{name: 'CodeFence'}]});
   });
 
+  test('with a title shows it in place of the language', () => {
+    expect(attributesOf({...fence('json', '1'), meta: 'title="order.json"'})).toEqual({
+      language: 'json',
+      title: 'order.json',
+      code: '["1"]',
+    });
+  });
+
   test('of an unknown language fails with file and line', () => {
-    expect(() => attributesOf('jsno', '{}')).toThrow(
+    expect(() => attributesOf(fence('jsno', '{}'))).toThrow(
       expect.objectContaining({
         name: 'docs/intro.mdx:7:1-9:4',
         reason: expect.stringContaining("code language 'jsno' is not known.") as string,
+      }),
+    );
+  });
+});
+
+describe('fences in <CodeTabs>', () => {
+  const codeTabs = (...children: MdxJsxFlowElement['children']): MdxJsxFlowElement => ({
+    type: 'mdxJsxFlowElement',
+    name: 'CodeTabs',
+    attributes: [],
+    children,
+    position: {start: {line: 5, column: 1}, end: {line: 20, column: 12}},
+  });
+
+  test('become its tabs', () => {
+    const tabs = codeTabs(fence('js', '1'), fence('python', 'x'));
+    expect(attributesOf(tabs, 'CodeTabs')).toEqual({
+      samples: JSON.stringify([
+        {language: 'js', code: ['1']},
+        {language: 'python', code: ['x']},
+      ]),
+    });
+  });
+
+  test('stand alone: another child fails with file and line', () => {
+    const tabs = codeTabs(fence('js', '1'), {type: 'paragraph', children: []});
+    expect(() => transform(tabs)).toThrow(
+      expect.objectContaining({
+        name: 'docs/intro.mdx:5:1-20:12',
+        reason: '<CodeTabs> takes code fences only, one for each language.',
       }),
     );
   });
