@@ -2,6 +2,7 @@ import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
   endpointLink,
+  errorViews,
   operationSampleView,
   operationView,
   schemaAnchor,
@@ -10,6 +11,7 @@ import {
   toAnchor,
   webhookView,
   type EndpointLink,
+  type ErrorStatusView,
   type OperationLink,
   type OperationSampleView,
   type OperationView,
@@ -21,7 +23,14 @@ import {
 
 /** An element of a page that shows a part of the API. */
 export interface Reference {
-  element: 'Endpoints' | 'Operation' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'Webhook';
+  element:
+    | 'Endpoints'
+    | 'ErrorCatalog'
+    | 'Operation'
+    | 'OperationSample'
+    | 'Schema'
+    | 'ScopeTable'
+    | 'Webhook';
   /** Its `id` or `name`: what it shows. */
   name: string;
   line: number;
@@ -44,6 +53,8 @@ export interface PageData {
   schemas: Record<string, SchemaView>;
   webhooks: Record<string, WebhookView>;
   scopes: ScopeView[];
+  /** The messages of errors, where it lists them. */
+  errors: ErrorStatusView[];
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */
@@ -51,7 +62,7 @@ export interface PageData {
 }
 
 const element =
-  /<(Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
+  /<(Endpoints|ErrorCatalog|Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
 
 /** Code and comments, in which an element is only mentioned. */
 const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
@@ -152,6 +163,7 @@ export function pageData(
     schemas: {},
     webhooks: {},
     scopes: [],
+    errors: [],
     scopesHref: resolveLink('../authentication.mdx#scopes'),
     commonErrorsHref: resolveLink('../intro.mdx#client-errors'),
   };
@@ -162,6 +174,9 @@ export function pageData(
         data.endpoints = page.references
           .filter((other) => other.element === 'Operation')
           .map((other) => endpointLink(context, find(api.operations, page, other)));
+        break;
+      case 'ErrorCatalog':
+        data.errors = errorViews(context);
         break;
       case 'Operation':
         data.operations[name] = operationView(context, find(api.operations, page, reference));

@@ -1,4 +1,5 @@
 import {highlight, type CodeToken} from '../highlight';
+import {errorCatalog, type ErrorMessage, type ErrorStatus} from './errors';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
 import {
   exampleOf,
@@ -117,6 +118,16 @@ export interface ScopeView {
   scope: string;
   meaning: Html;
   operations: OperationLink[];
+}
+
+export interface ErrorMessageView extends Omit<ErrorMessage, 'operations'> {
+  operations: OperationLink[];
+}
+
+/** A status with the messages of its responses. */
+export interface ErrorStatusView extends Omit<ErrorStatus, 'messages'> {
+  anchor: string;
+  messages: ErrorMessageView[];
 }
 
 /** What the views of one page need to know. */
@@ -353,3 +364,15 @@ export function scopeViews(page: PageContext): ScopeView[] {
         .map((operation) => operationLink(page, operation)),
     }));
 }
+
+/** The messages of errors, each with the operations that return it. */
+export const errorViews = (page: PageContext): ErrorStatusView[] =>
+  errorCatalog(page.api).map(({status, text, messages}) => ({
+    status,
+    text,
+    anchor: `status-${status.toLowerCase()}`,
+    messages: messages.map(({operations, ...message}) => ({
+      ...message,
+      operations: operations.map((operation) => operationLink(page, operation)),
+    })),
+  }));

@@ -3,6 +3,9 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {
   BodyView,
   EndpointLink,
+  ErrorMessageView,
+  ErrorStatusView,
+  OperationLink,
   OperationView,
   ResponseView,
   Samples,
@@ -356,6 +359,18 @@ export const Endpoints = (props: WithReference): React.JSX.Element => (
   </Static>
 );
 
+/** Operations, each linked to where it is documented. */
+const OperationLinks = ({operations}: {operations: OperationLink[]}): React.JSX.Element => (
+  <>
+    {operations.map(({title, href}, position) => (
+      <React.Fragment key={href}>
+        {position > 0 && ', '}
+        <Link to={href}>{title}</Link>
+      </React.Fragment>
+    ))}
+  </>
+);
+
 function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
   return (
     <tr>
@@ -365,12 +380,7 @@ function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
       <td {...useHtml(meaning)} />
       <td>
         {operations.length === 0 && 'None'}
-        {operations.map(({title, href}, position) => (
-          <React.Fragment key={href}>
-            {position > 0 && ', '}
-            <Link to={href}>{title}</Link>
-          </React.Fragment>
-        ))}
+        <OperationLinks operations={operations} />
       </td>
     </tr>
   );
@@ -399,5 +409,83 @@ function Scopes({reference}: WithReference): React.JSX.Element {
 export const ScopeTable = (props: WithReference): React.JSX.Element => (
   <Static>
     <Scopes {...props} />
+  </Static>
+);
+
+function ErrorMessageRow({
+  error: {message, field, isCommon, operations},
+  hasFields,
+  commonErrorsHref,
+}: {
+  error: ErrorMessageView;
+  hasFields: boolean;
+  commonErrorsHref: string;
+}): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <code>{message}</code>
+      </td>
+      {hasFields && <td>{field && <code>{field}</code>}</td>}
+      <td>
+        {isCommon ? (
+          <Link to={commonErrorsHref}>Any operation</Link>
+        ) : (
+          <OperationLinks operations={operations} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ErrorStatusTable({
+  errors: {status, text, anchor, messages},
+  commonErrorsHref,
+}: {
+  errors: ErrorStatusView;
+  commonErrorsHref: string;
+}): React.JSX.Element {
+  const hasFields = messages.some(({field}) => field);
+  return (
+    <>
+      <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
+      <Table>
+        <thead>
+          <tr>
+            <th>Message</th>
+            {hasFields && <th>Field</th>}
+            <th>Operations</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((error) => (
+            <ErrorMessageRow
+              key={`${error.field} ${error.message}`}
+              error={error}
+              hasFields={hasFields}
+              commonErrorsHref={commonErrorsHref}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function ErrorStatuses({reference}: WithReference): React.JSX.Element {
+  const {errors, commonErrorsHref} = reference.useData();
+  return (
+    <>
+      {errors.map((status) => (
+        <ErrorStatusTable key={status.status} errors={status} commonErrorsHref={commonErrorsHref} />
+      ))}
+    </>
+  );
+}
+
+/** `<ErrorCatalog />`: the messages that responses contain word for word, with the operations that return them. */
+export const ErrorCatalog = (props: WithReference): React.JSX.Element => (
+  <Static className={styles.catalog}>
+    <ErrorStatuses {...props} />
   </Static>
 );

@@ -1,0 +1,457 @@
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
+import path from 'node:path';
+
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+
+import {folderOf} from '../../../src/config/versions';
+import {loadDescription} from '../../../src/openapi/load';
+import {exampleOf, operations} from '../../../src/openapi/model';
+import type {Description} from '../../../src/openapi/types';
+import {programOf, programsOf, versionsWith} from './page';
+import {install, type Installed, type Result} from './run';
+import {startStore, type Handler, type Reply, type Store, type StoreRequest} from './store';
+
+vi.setConfig({testTimeout: 60_000});
+
+const page = 'guides/issue-invoices';
+const titles = ['issue-invoices.mjs', 'issue-invoices.php'];
+const env = {ACCESS_TOKEN: 'ACCESS_TOKEN'};
+
+type Item = Record<string, unknown>;
+
+/** An entry in the list that the apps of a store share. */
+interface Invoice {
+  key: string;
+  link: string;
+  fulfillment_order_id?: string;
+}
+
+interface Metafield {
+  id: number;
+  owner_id: number;
+  value: string;
+}
+
+/** What the stand-in for a tax system keeps of an invoice. */
+interface Issued extends Invoice {
+  data: {orderNumber: number; document: string; shippingCost: number; items: Item[]; billing: Item};
+}
+
+/** What the store contains. */
+interface World {
+  orders: Item[];
+  /** Fulfillment orders by order ID. */
+  shipments: Map<number, Item[]>;
+  metafields: Metafield[];
+}
+
+/** The body of an operation's success response in its example. */
+function bodyOf(description: Description, id: string): unknown {
+  const [success] = operations(description).get(id)?.responses ?? [];
+  return exampleOf(success?.body);
+}
+
+/** A port that nothing listens on, for the lock of a program. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const parse = (value: string): Invoice[] => JSON.parse(value) as Invoice[];
+
+// How often the store's own limit is reached depends on the machine. These responses come for certain.
+const reset = 2000;
+const tooMany: Reply = {
+  status: 429,
+  headers: {'x-rate-limit-reset': String(reset)},
+  body: {code: 429},
+};
+
+/** Handlers that respond with 429 as often as `busy` says, by their route, and call `note` each time. */
+const limited = (
+  handlers: Record<string, Handler>,
+  busy: Map<string, number>,
+  note: (route: string) => void,
+): Record<string, Handler> =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([route, handler]): [string, Handler] => [
+      route,
+      (request) => {
+        note(route);
+        const times = busy.get(route) ?? 0;
+        busy.set(route, Math.max(0, times - 1));
+        return times > 0 ? tooMany : handler(request);
+      },
+    ]),
+  );
+
+describe.each(versionsWith(page))('$version.label: issue invoices', ({version, file}) => {
+  let store: Store;
+  let world: World;
+  const busy = new Map<string, number>();
+  const attempts: {route: string; at: number}[] = [];
+  let exampleOrder: Item;
+  let exampleShipment: Item;
+  /** Called before the list of orders is returned. */
+  let onList: () => Promise<void> | void;
+  /** Called before and after an invoice is stored. */
+  let beforeWrite: () => void;
+  let afterWrite: () => void;
+
+  const findOrder = (id: unknown): Item | undefined =>
+    world.orders.find((order) => String(order['id']) === String(id));
+
+  /** A page of at most two items, with the link to the next one. A list without results is a 404. */
+  function paginate(items: Item[], {path: below, query}: StoreRequest): Reply {
+    const number = Number(query.get('page'));
+    const shown = items.slice((number - 1) * 2, number * 2);
+    if (shown.length === 0) return {status: 404, body: {code: 404, message: 'Not Found'}};
+    if (number * 2 >= items.length) return {body: shown};
+    const next = new URLSearchParams(query);
+    next.set('page', String(number + 1));
+    const url = `${store.url}/${version.segment}/1234567${below}?${next}`;
+    return {body: shown, headers: {link: `<${url}>; rel="next"`}};
+  }
+
+  const handlers: Record<string, Handler> = {
+    'GET /orders': async (request) => {
+      const {query} = request;
+      const since = Date.parse(query.get('updated_at_min') ?? '');
+      const found = world.orders.filter(
+        ({payment_status: status, updated_at: updated}) =>
+          status === query.get('payment_status') && Date.parse(String(updated)) >= since,
+      );
+      const reply = paginate(found, request);
+      await onList();
+      return reply;
+    },
+    'GET /orders/:id': ({parameters}) => {
+      const order = findOrder(parameters['id']);
+      return order ? {body: order} : {status: 404, body: {code: 404, message: 'Not Found'}};
+    },
+    'GET /orders/:id/fulfillment-orders': ({parameters}) => ({
+      body: world.shipments.get(Number(parameters['id'])) ?? [],
+    }),
+    'GET /metafields/orders': ({query}) => ({
+      body: world.metafields
+        .filter((metafield) => String(metafield.owner_id) === query.get('owner_id'))
+        .map(({id, value}) => ({id, value})),
+    }),
+    'POST /metafields': ({body}) => {
+      beforeWrite();
+      const created = {...(body as Metafield), id: 331204800 + world.metafields.length};
+      world.metafields.push(created);
+      afterWrite();
+      return {status: 201, body: created};
+    },
+    'PUT /metafields/:id': ({parameters, body}) => {
+      beforeWrite();
+      const found = world.metafields.find(({id}) => id === Number(parameters['id']));
+      Object.assign(found ?? {}, body);
+      afterWrite();
+      return {body: found};
+    },
+  };
+
+  beforeAll(async () => {
+    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+    exampleOrder = bodyOf(description, 'getOrder') as Item;
+    [exampleShipment] = bodyOf(description, 'listOrderFulfillmentOrders') as [Item];
+    const mockPort = 4373 + versionsWith(page).findIndex((one) => one.file === file);
+    const limit = {size: 4, leakPerSecond: 20};
+    store = await startStore({
+      description,
+      mockPort,
+      handlers: limited(handlers, busy, (route) => attempts.push({route, at: Date.now()})),
+      limit,
+    });
+  }, 60_000);
+  afterAll(() => store.stop());
+
+  beforeEach(() => {
+    world = {orders: [], shipments: new Map(), metafields: []};
+    onList = () => undefined;
+    beforeWrite = () => undefined;
+    afterWrite = () => undefined;
+    store.requests.length = 0;
+    busy.clear();
+    attempts.length = 0;
+  });
+
+  /** A paid order with shipments of these IDs. */
+  function addOrder(shipmentIds: string[], changes: Item = {}): number {
+    const id = 871254203 + world.orders.length;
+    world.orders.push({...exampleOrder, id, number: id - 871253161, ...changes});
+    world.shipments.set(
+      id,
+      shipmentIds.map((shipmentId) => ({...exampleShipment, id: shipmentId})),
+    );
+    return id;
+  }
+
+  /** The invoices that another app has written to an order. */
+  function share(orderId: number, invoices: Invoice[]): void {
+    const id = 331204700 + world.metafields.length;
+    world.metafields.push({id, owner_id: orderId, value: JSON.stringify(invoices)});
+  }
+
+  const invoicesOf = (orderId: number): Invoice[] =>
+    world.metafields
+      .filter((metafield) => metafield.owner_id === orderId)
+      .flatMap(({value}) => parse(value));
+
+  /** The references of the issued invoices, in order. */
+  const issuedBy = ({folder}: Installed): string[] => {
+    const taxSystem = path.join(folder, 'tax-system');
+    return existsSync(taxSystem)
+      ? readdirSync(taxSystem)
+          .map((name) => path.parse(name).name)
+          .toSorted()
+      : [];
+  };
+
+  const issued = ({folder}: Installed, reference: string): Issued =>
+    JSON.parse(
+      readFileSync(path.join(folder, 'tax-system', `${reference}.json`), 'utf8'),
+    ) as Issued;
+
+  const writes = (): Store['requests'] =>
+    store.requests.filter(({method, status}) => method !== 'GET' && status < 300);
+
+  test('all programs of the page are run', () => {
+    const programs = programsOf(file).filter(
+      ({language, code}) =>
+        ['js', 'python', 'php', 'ruby', 'bash'].includes(language) && code.split('\n').length > 4,
+    );
+    expect(programs.map(({title}) => title)).toEqual(titles);
+  });
+
+  describe.each(titles)('%s', (title) => {
+    async function installProgram(): Promise<Installed> {
+      const port = await freePort();
+      return install(programOf(file, title), (code) => store.redirect(code).replace('41042', port));
+    }
+
+    /** Runs the program until `when` is set to kill it. */
+    async function runAndKill(installed: Installed, setHook: (kill: () => void) => void) {
+      const child = installed.start(env);
+      setHook(() => child.kill('SIGKILL'));
+      await new Promise((resolve) => child.on('close', resolve));
+      beforeWrite = () => undefined;
+      afterWrite = () => undefined;
+      expect(child.signalCode).toBe('SIGKILL');
+    }
+
+    test('issues an invoice for each paid order, and writes it to the order', async () => {
+      const [first, second] = [addOrder(['A']), addOrder(['B'])];
+      addOrder(['C'], {status: 'cancelled'});
+      addOrder(['D'], {payment_status: 'pending'});
+      addOrder(['E'], {paid_at: '2025-02-28T23:59:59-0300'});
+      const closed = addOrder(['F'], {status: 'closed'});
+      const shared = addOrder(['G']);
+      share(shared, [{key: 'theirs', link: 'https://invoices.example.com/nfe/9.xml'}]);
+
+      const installed = await installProgram();
+      const {code, output} = await installed.run(env);
+      expect(output).toContain(`Order ID ${first}: invoice ${issued(installed, 'A').key}`);
+      expect(code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['A', 'B', 'F']);
+
+      const {key, link, data} = issued(installed, 'A');
+      expect(invoicesOf(first)).toEqual([{key, link, fulfillment_order_id: 'A'}]);
+      expect([invoicesOf(second).length, invoicesOf(closed).length]).toEqual([1, 1]);
+      expect(invoicesOf(shared).map((invoice) => invoice.key)).toEqual(['theirs']);
+      expect(writes()[0]?.body).toMatchObject({
+        namespace: 'nfe',
+        key: 'list',
+        description: 'Lista de NFes',
+        owner_resource: 'Order',
+        owner_id: first,
+      });
+      expect(data).toMatchObject({
+        orderNumber: 1042,
+        document: '00000000000',
+        shippingCost: 0,
+        items: [{sku: 'CAM-BAS-M', name: 'Camiseta básica', quantity: 2, unitPrice: 94.95}],
+        billing: {billing_city: 'São Paulo'},
+      });
+      expect(store.requests.some((one) => /(^|&)page=3(&|$)/.test(one.query))).toBe(true);
+    });
+
+    test('waits when requests are limited, and neither loses nor repeats an invoice', async () => {
+      const ids = [addOrder(['A', 'B']), addOrder(['C'])];
+      for (const route of Object.keys(handlers)) busy.set(route, 1);
+      busy.set('GET /orders', 2);
+      const installed = await installProgram();
+      expect((await installed.run(env)).code).toBe(0);
+      // After the second 429, the program waits for the time of the header.
+      const [, second, third] = attempts.filter(({route}) => route === 'GET /orders');
+      expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(reset);
+      expect([...busy.values()].every((times) => times === 0)).toBe(true);
+      expect(issuedBy(installed)).toEqual(['A', 'B', 'C']);
+      expect(ids.map((id) => invoicesOf(id).length)).toEqual([2, 1]);
+      expect(world.metafields).toHaveLength(2);
+    });
+
+    test('writes an invoice that the tax system has already', async () => {
+      const id = addOrder(['A'], {contact_identification: null});
+      const installed = await installProgram();
+      const link = 'https://invoices.example.com/nfe/7.xml';
+      mkdirSync(path.join(installed.folder, 'tax-system'));
+      writeFileSync(
+        path.join(installed.folder, 'tax-system', 'A.json'),
+        JSON.stringify({key: 'by hand', link}),
+      );
+      expect((await installed.run(env)).code).toBe(0);
+      expect(invoicesOf(id)).toEqual([{key: 'by hand', link, fulfillment_order_id: 'A'}]);
+      expect(issuedBy(installed)).toEqual(['A']);
+    });
+
+    test('issues nothing in later runs, although orders change again', async () => {
+      addOrder(['A', 'B']);
+      const installed = await installProgram();
+      await installed.run(env);
+      expect(issuedBy(installed)).toEqual(['A', 'B']);
+      const before = writes().length;
+      store.requests.length = 0;
+
+      Object.assign(world.orders[0] ?? {}, {updated_at: new Date().toISOString()});
+      expect(await installed.run(env)).toEqual({code: 0, output: ''});
+      expect(before).toBe(2);
+      expect(writes()).toEqual([]);
+      expect(issuedBy(installed)).toEqual(['A', 'B']);
+      expect(store.requests.map((one) => one.path)).toContain('/metafields/orders');
+    });
+
+    test('issues one invoice per shipment, and keeps the invoices of other apps', async () => {
+      const id = addOrder(['A', 'B', 'C']);
+      const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A'};
+      share(id, [theirs]);
+      const installed = await installProgram();
+      expect((await installed.run(env)).code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['B', 'C']);
+      expect(invoicesOf(id)[0]).toEqual(theirs);
+      expect(invoicesOf(id).map((one) => one.fulfillment_order_id)).toEqual(['A', 'B', 'C']);
+      expect(world.metafields).toHaveLength(1);
+    });
+
+    test("repeats a write that another app's write has undone", async () => {
+      const id = addOrder(['A']);
+      const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A2'};
+      afterWrite = () => {
+        afterWrite = () => undefined;
+        Object.assign(world.metafields[0] ?? {}, {value: JSON.stringify([theirs])});
+      };
+      const installed = await installProgram();
+      expect((await installed.run(env)).code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['A']);
+      expect(invoicesOf(id).map((one) => one.fulfillment_order_id)).toEqual(['A2', 'A']);
+      expect(world.metafields).toHaveLength(1);
+    });
+
+    test('was killed after issuing an invoice: writes it in the next run, and issues no other', async () => {
+      const ids = [addOrder(['A']), addOrder(['B'])];
+      const installed = await installProgram();
+      await runAndKill(installed, (kill) => {
+        beforeWrite = () => {
+          kill();
+          throw new Error('The program was killed before its request had an effect.');
+        };
+      });
+      expect(issuedBy(installed)).toEqual(['A']);
+      expect(world.metafields).toEqual([]);
+      const {key} = issued(installed, 'A');
+
+      // The orders are no longer in the list, and the first one no longer wants an invoice.
+      Object.assign(world.orders[0] ?? {}, {status: 'cancelled'});
+      expect((await installed.run(env)).code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['A', 'B']);
+      expect(issued(installed, 'A').key).toBe(key);
+      expect(ids.map((id) => invoicesOf(id).length)).toEqual([1, 1]);
+      expect(invoicesOf(ids[0] ?? 0)[0]?.key).toBe(key);
+    });
+
+    test('was killed after writing an invoice: writes it only once', async () => {
+      const id = addOrder(['A']);
+      const installed = await installProgram();
+      await runAndKill(installed, (kill) => {
+        afterWrite = kill;
+      });
+      expect(invoicesOf(id)).toHaveLength(1);
+      expect((await installed.run(env)).code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['A']);
+      expect(invoicesOf(id)).toHaveLength(1);
+    });
+
+    test('was started twice: only one run is active', async () => {
+      const ids = [addOrder(['A']), addOrder(['B'])];
+      const installed = await installProgram();
+      let other: Result | undefined;
+      onList = async () => {
+        onList = () => undefined;
+        other = await installed.run(env);
+      };
+      expect((await installed.run(env)).code).toBe(0);
+      expect(other).toEqual({code: 0, output: 'Another run is active.\n'});
+      expect(issuedBy(installed)).toEqual(['A', 'B']);
+      expect(ids.map((id) => invoicesOf(id).length)).toEqual([1, 1]);
+      expect(writes()).toHaveLength(2);
+    });
+
+    test('checks the order again right before it issues the invoice', async () => {
+      addOrder(['A']);
+      addOrder(['B']);
+      onList = () => {
+        Object.assign(world.orders[0] ?? {}, {payment_status: 'refunded'});
+        Object.assign(world.orders[1] ?? {}, {status: 'cancelled'});
+      };
+      const installed = await installProgram();
+      expect(await installed.run(env)).toEqual({code: 0, output: ''});
+      expect(issuedBy(installed)).toEqual([]);
+    });
+
+    test('tries failed orders again, without invoicing them twice', async () => {
+      const incomplete = addOrder(['A'], {contact_identification: null});
+      const early = addOrder([]);
+      addOrder(['C']);
+      const installed = await installProgram();
+      const {code, output} = await installed.run(env);
+      expect(code).toBe(1);
+      expect(output).toContain(`Order ID ${incomplete}: The buyer's document is missing.`);
+      expect(output).toContain(`Order ID ${early}: The order has no shipments yet.`);
+      expect(issuedBy(installed)).toEqual(['C']);
+
+      const listed = (): URLSearchParams[] =>
+        store.requests
+          .filter((one) => one.path === '/orders')
+          .map((one) => new URLSearchParams(one.query));
+      expect(listed().at(-1)?.get('updated_at_min')).toBe('2025-03-01T00:00:00-03:00');
+      Object.assign(findOrder(incomplete) ?? {}, {contact_identification: '00000000000'});
+      world.shipments.set(early, [{...exampleShipment, id: 'B'}]);
+      expect((await installed.run(env)).code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['A', 'B', 'C']);
+      const since = Date.parse(listed().at(-1)?.get('updated_at_min') ?? '');
+      expect(Date.now() - since).toBeGreaterThan(9 * 60_000);
+      expect(Date.now() - since).toBeLessThan(20 * 60_000);
+    });
+
+    test('leaves an order to a person if its shipments changed after the invoice', async () => {
+      const id = addOrder(['A']);
+      const installed = await installProgram();
+      await installed.run(env);
+      world.shipments.set(
+        id,
+        ['B', 'C'].map((shipmentId) => ({...exampleShipment, id: shipmentId})),
+      );
+      Object.assign(findOrder(id) ?? {}, {updated_at: new Date().toISOString()});
+      const {code, output} = await installed.run(env);
+      expect(code).toBe(1);
+      expect(output).toContain('The shipments changed after an invoice was issued.');
+      expect(issuedBy(installed)).toEqual(['A']);
+    });
+  });
+});

@@ -1,0 +1,381 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+
+import {loadDescription} from '../../../src/openapi/load';
+import {
+  exampleOf,
+  examplesOf,
+  isSuccess,
+  operations,
+  properties,
+  webhooks,
+  type Property,
+} from '../../../src/openapi/model';
+import type {Description} from '../../../src/openapi/types';
+import {toAnchor} from '../../../src/openapi/views';
+import {programOf, programsOf, versionsWith, type Program} from './page';
+import {install, type Result} from './run';
+import {startStore, type Store} from './store';
+
+vi.setConfig({testTimeout: 60_000});
+
+type Json = Record<string, unknown>;
+
+const descriptionOf = async (version: string): Promise<Description> =>
+  (await loadDescription(`versioned_docs/version-${version}/openapi/openapi.yaml`)).description;
+
+// The page compares these two in each of its copies, so they don't depend on the version of the copy.
+const before = await descriptionOf('v1');
+const after = await descriptionOf('2025-03');
+
+function responseOf(description: Description, id: string) {
+  const response = operations(description).get(id)?.responses.find(isSuccess);
+  if (!response) throw new Error(`The description has no response of ${id}.`);
+  return response.body;
+}
+
+const bodyOf = (description: Description, id: string): Json =>
+  exampleOf(operations(description).get(id)?.body) as Json;
+
+const v1Order = exampleOf(responseOf(before, 'getOrder')) as Json;
+const v1ShippedOrder = exampleOf(responseOf(before, 'fulfillOrder')) as Json;
+const order = exampleOf(responseOf(after, 'getOrder')) as Json;
+const [dispatched, pickup] = examplesOf(responseOf(after, 'listOrderFulfillmentOrders')).map(
+  ({value}) => (value as Json[])[0] ?? {},
+) as [Json, Json];
+const unpacked = {
+  ...dispatched,
+  status: 'UNPACKED',
+  status_history: [],
+  tracking_info: {code: null, url: null},
+};
+
+/** What the page says the modules leave to the reader, and the two properties that 2025-03 still has. */
+const notMapped = ['shipping_min_days', 'shipping_max_days', 'shipping_suboption'];
+const stillThere = ['shipping_address', 'shipping_status'];
+
+const callers: Record<string, Program> = {
+  'v1-order.mjs': {
+    language: 'js',
+    title: 'caller.mjs',
+    code: `import {retrieveOrder} from './v1-order.mjs';
+console.log(JSON.stringify(await retrieveOrder(871254203)));`,
+  },
+  'v1_order.py': {
+    language: 'python',
+    title: 'caller.py',
+    code: `import json
+from v1_order import retrieve_order
+print(json.dumps(retrieve_order(871254203)))`,
+  },
+};
+
+let v1: Store;
+let latest: Store;
+
+/** What the store of 2025-03 responds with. */
+const state: {fulfillmentOrders: Json[]; failure?: number} = {fulfillmentOrders: []};
+
+beforeAll(async () => {
+  const limit = {size: 1000, leakPerSecond: 1000};
+  v1 = await startStore({description: before, mockPort: 4377, limit});
+  latest = await startStore({
+    description: after,
+    mockPort: 4376,
+    limit,
+    handlers: {
+      'GET /orders/:id': () => ({body: order}),
+      'GET /orders/:order_id/fulfillment-orders': () =>
+        state.failure === undefined
+          ? {body: state.fulfillmentOrders}
+          : {status: state.failure, body: {message: 'Try later'}},
+    },
+  });
+}, 120_000);
+
+afterAll(() => {
+  v1.stop();
+  latest.stop();
+});
+
+beforeEach(() => {
+  delete state.failure;
+});
+
+/** Calls a module of the page as a reader's program does. */
+function callModule(file: string, title: string): Promise<Result> {
+  const caller = callers[title];
+  if (!caller) throw new Error(`No program calls ${title}.`);
+  const {folder, run} = install(caller, (code) => code);
+  writeFileSync(path.join(folder, title), latest.redirect(programOf(file, title).code));
+  return run({ACCESS_TOKEN: 'ACCESS_TOKEN'});
+}
+
+async function retrieveOrder(file: string, title: string): Promise<Json> {
+  const {code, output} = await callModule(file, title);
+  expect(code, output).toBe(0);
+  return JSON.parse(output) as Json;
+}
+
+/** Sends a request of an `http` fence, or another one, and returns its status. */
+async function send(store: Store, method: string, target: string, body?: Json): Promise<number> {
+  const {status} = await fetch(store.url + target, {
+    method,
+    headers: {
+      Authentication: 'bearer ACCESS_TOKEN',
+      'User-Agent': 'Inventory Sync (dev@example.com)',
+      'Content-Type': 'application/json',
+    },
+    ...(body && {body: JSON.stringify(body)}),
+  });
+  return status;
+}
+
+const fencesOf = (file: string, language: string): string[] =>
+  programsOf(file)
+    .filter((program) => program.language === language)
+    .map(({code}) => code);
+
+function parseRequest(code: string): {method: string; target: string; body?: Json} {
+  const [head = '', body] = code.split('\n\n');
+  const [method = '', target = ''] = head.split(' ');
+  return {method, target, ...(body && {body: JSON.parse(body) as Json})};
+}
+
+const versions = versionsWith('guides/migrate-from-v1');
+
+describe.each(versions)('the v1 order module of $version.label', ({file}) => {
+  describe.each(Object.keys(callers))('%s', (title) => {
+    test('returns the shipping properties that v1 returns for the same order', async () => {
+      state.fulfillmentOrders = [unpacked];
+      const retrieved = await retrieveOrder(file, title);
+      const expected = Object.entries(v1Order).filter(
+        ([key]) => /^ship(?:ping|ped)/.test(key) && ![...notMapped, ...stillThere].includes(key),
+      );
+      expect(expected).toHaveLength(13);
+      expect(retrieved).toMatchObject(Object.fromEntries(expected));
+    });
+
+    test('keeps the other properties of the order', async () => {
+      state.fulfillmentOrders = [unpacked];
+      expect(await retrieveOrder(file, title)).toMatchObject(order);
+    });
+
+    test('returns the tracking and the time of the dispatch, not of the delivery', async () => {
+      const fulfilled_at = '2025-03-14T18:00:00+00:00';
+      state.fulfillmentOrders = [{...dispatched, status: 'DELIVERED', fulfilled_at}];
+      const {shipping_tracking_number, shipping_tracking_url} = v1ShippedOrder;
+      expect(await retrieveOrder(file, title)).toMatchObject({
+        shipping_tracking_number,
+        shipping_tracking_url,
+        shipped_at: '2025-03-12T12:30:00+00:00',
+      });
+    });
+
+    test('returns the pickup point', async () => {
+      const {shipping} = pickup;
+      const point = (shipping as {pickup_details: Json}).pickup_details;
+      state.fulfillmentOrders = [{...unpacked, shipping}];
+      expect(await retrieveOrder(file, title)).toMatchObject({
+        shipping_pickup_type: 'pickup',
+        shipping_store_branch_name: 'Depósito Central',
+        shipping_pickup_details: {...point, city: 'São Paulo', province: 'São Paulo'},
+        shipping_carrier_name: null,
+        shipping_cost_customer: null,
+      });
+    });
+
+    test('describes the first of several shipments, and returns all of them', async () => {
+      state.fulfillmentOrders = [unpacked, {...dispatched, id: '01HXQ5V3T8M4N2P6R9S0W1Y2Z4'}];
+      const retrieved = await retrieveOrder(file, title);
+      expect(retrieved['shipping_tracking_number']).toBeNull();
+      expect(retrieved['fulfillment_orders']).toEqual(state.fulfillmentOrders);
+    });
+
+    test('fails without shipments instead of returning an order without shipping data', async () => {
+      state.fulfillmentOrders = [];
+      const {code, output} = await callModule(file, title);
+      expect(code).not.toBe(0);
+      expect(output).toContain('Order 871254203 has no fulfillment orders yet.');
+    });
+
+    test.each([429, 503])('fails after a %i', async (status) => {
+      state.failure = status;
+      const {code, output} = await callModule(file, title);
+      expect(code).not.toBe(0);
+      expect(output).toContain(String(status));
+    });
+  });
+});
+
+describe.each(versions)('the requests of $version.label', ({file}) => {
+  const requests = fencesOf(file, 'http').map(parseRequest);
+  const [pack, createBefore, createAfter] = fencesOf(file, 'json').map(
+    (code) => JSON.parse(code) as Json,
+  ) as [Json, Json, Json];
+
+  test('to pack and ship an order exist in v1 only', async () => {
+    expect(requests.map(({target}) => path.basename(target))).toEqual(['pack', 'fulfill']);
+    for (const {method, target, body} of requests) {
+      expect(await send(v1, method, target, body)).toBe(200);
+      expect(await send(latest, method, target.replace('/v1/', '/2025-03/'), body)).toBe(404);
+    }
+  });
+
+  test('to pack and ship a fulfillment order exist in both versions', async () => {
+    const target = '1234567/orders/871254203/fulfillment-orders/01HXQ5V3T8M4N2P6R9S0W1Y2Z3';
+    const ship = bodyOf(after, 'updateOrderFulfillmentOrder');
+    for (const body of [pack, ship]) {
+      expect(await send(v1, 'PATCH', `/v1/${target}`, body)).toBe(200);
+      expect(await send(latest, 'PATCH', `/2025-03/${target}`, body)).toBe(200);
+    }
+    const {tracking_info: tracking} = ship;
+    expect(Object.keys(tracking as Json).sort()).toEqual(['code', 'notify_customer', 'url']);
+  });
+
+  test('to create an order with native gateways and carriers are accepted in v1 only', async () => {
+    const create = (store: Store, version: string, change: Json): Promise<number> =>
+      send(store, 'POST', `/${version}/1234567/orders`, {
+        ...bodyOf(after, 'createOrder'),
+        ...change,
+      });
+    expect(await create(v1, 'v1', createBefore)).toBe(201);
+    expect(await create(latest, '2025-03', createBefore)).toBe(422);
+    expect(await create(v1, 'v1', createAfter)).toBe(201);
+    expect(await create(latest, '2025-03', createAfter)).toBe(201);
+  });
+});
+
+describe.each(versions)('the search of $version.label', ({file}) => {
+  test('finds code for v1, and no code that can stay', async () => {
+    const [code = ''] = fencesOf(file, 'bash');
+    const {folder, run} = install({language: 'bash', title: 'search.sh', code}, (same) => same);
+    const found = [
+      "const api = 'https://api.tiendanube.com/v1/1234567';",
+      'await post(`/orders/${id}/pack`);',
+      'await post(`/orders/${id}/fulfill`, tracking);',
+      'const carrier = order.shipping;',
+      'const name = order.shipping_carrier_name;',
+      'const date = order.shipped_at;',
+      "if (order.next_action === 'waiting_packing') pack(order);",
+      "const body = {fulfillment_status: 'unpacked'};",
+    ];
+    const others = [
+      'const total = order.total;',
+      'await post(`/orders/${id}/fulfillments`, event);',
+      'const isFree = product.free_shipping;',
+    ];
+    mkdirSync(path.join(folder, 'src'));
+    writeFileSync(path.join(folder, 'src', 'orders.js'), [...found, ...others].join('\n'));
+    const {output} = await run();
+    expect(output.trim().split('\n')).toEqual(
+      found.map((line, index) => `src/orders.js:${index + 1}:${line}`),
+    );
+  });
+});
+
+test.each(versions)('all programs of $version.label were run', ({file}) => {
+  const languages = ['js', 'python', 'php', 'ruby', 'bash'];
+  const long = programsOf(file).filter(
+    ({language, code}) => languages.includes(language) && code.trim().split('\n').length > 3,
+  );
+  expect(long.map(({title}) => title)).toEqual(Object.keys(callers));
+});
+
+/** The properties and values of a schema, those of inline objects included, without those of other schemas. */
+function namesIn(description: Description, schema: string): string[] {
+  const others = new Set(Object.keys(description.components.schemas));
+  others.delete(schema);
+  const flatten = ({name, values, children}: Property): string[] => [
+    name,
+    ...values.map(({value}) => value),
+    ...children.flatMap(flatten),
+  ];
+  return properties(description, {$ref: `#/components/schemas/${schema}`}, false, others).flatMap(
+    flatten,
+  );
+}
+
+const onlyIn = <Item>(one: Iterable<Item>, other: Iterable<Item>): Item[] => {
+  const known = new Set(other);
+  return [...new Set(one)].filter((item) => !known.has(item));
+};
+
+/** What is in one of two descriptions only, in the schemas that both have. */
+function changedNames(): string[] {
+  const shared = Object.keys(before.components.schemas).filter(
+    (schema) => schema in after.components.schemas,
+  );
+  return shared.flatMap((schema) => {
+    const [old, current] = [namesIn(before, schema), namesIn(after, schema)];
+    return [...onlyIn(old, current), ...onlyIn(current, old)];
+  });
+}
+
+describe.each(versions)('the differences of $version.label', ({file}) => {
+  const source = readFileSync(file, 'utf8');
+  const prose = source.replaceAll(/^```[^]*?^```$/gm, '');
+  const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+
+  test('include every property and value', () => {
+    const named = new Set(code.flatMap((text) => text.split(/[^\w-]+/)));
+    const changed = changedNames();
+    expect(changed.length).toBeGreaterThan(50);
+    expect([...new Set(changed)].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('include every event', () => {
+    const [old, current] = [webhooks(before).keys(), webhooks(after).keys()];
+    const added = onlyIn(current, old);
+    expect(added).toHaveLength(13);
+    expect(added.filter((event) => !code.includes(event))).toEqual([]);
+    expect(onlyIn(webhooks(before).keys(), webhooks(after).keys())).toEqual([]);
+  });
+
+  test('include every endpoint, with a link', () => {
+    const [old, current] = [operations(before), operations(after)];
+    const changed = [...onlyIn(old.keys(), current.keys()), ...onlyIn(current.keys(), old.keys())];
+    expect(changed.length).toBeGreaterThan(25);
+    expect(changed.filter((id) => !source.includes(`#${toAnchor(id)})`))).toEqual([]);
+  });
+
+  /** The cells of the table below a heading, as the code in them. */
+  function tableBelow(id: string): string[][][] {
+    const [, section = ''] = prose.split(`{#${id}}`);
+    const [table = ''] = section.split(/^#/m);
+    return [...table.matchAll(/^\| (.+) \|$/gm)]
+      .slice(2)
+      .map(([, row = '']) =>
+        row
+          .split(' | ')
+          .map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)),
+      );
+  }
+
+  const exists = (description: Description, schema: string, property: string): boolean => {
+    const all = properties(description, {$ref: `#/components/schemas/${schema}`}, false, new Set());
+    const [first, ...path] = property.split('.');
+    let found = all.find(({name}) => name === first);
+    for (const key of path) found = found?.children.find(({name}) => name === key);
+    return found !== undefined;
+  };
+
+  test('name shipping properties that v1 has, and that 2025-03 has in the fulfillment order', () => {
+    const rows = tableBelow('order-shipping');
+    expect(rows).toHaveLength(16);
+    for (const [[old = ''] = [], [current = ''] = []] of rows) {
+      expect(exists(before, 'Order', old), `${old} in v1`).toBe(true);
+      expect(exists(after, 'Order', old), `${old} in 2025-03`).toBe(old === 'shipping_pickup_type');
+      expect(exists(after, 'FulfillmentOrder', current), current).toBe(true);
+    }
+  });
+
+  test('name address properties that the fulfillment order has', () => {
+    for (const [old = [], current = []] of tableBelow('order-address')) {
+      expect(current).toHaveLength(old.length);
+      expect(current.filter((name) => !exists(after, 'FulfillmentOrder', name))).toEqual([]);
+    }
+  });
+});

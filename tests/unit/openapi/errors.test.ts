@@ -1,0 +1,128 @@
+import {describe, expect, test} from 'vitest';
+
+import {errorCatalog, type ErrorStatus} from '../../../src/openapi/errors';
+import {loadDescription} from '../../../src/openapi/load';
+import {toApi} from '../../../src/openapi/model';
+import {operationLinks, pageData, referencesIn, type Page} from '../../../src/openapi/pages';
+import type {ResponseObject} from '../../../src/openapi/types';
+
+const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
+
+const commonErrors = {'x-common-error': true, description: 'Any request can return it.'};
+
+const withBody = (value: unknown, rest: Partial<ResponseObject> = {}): ResponseObject => ({
+  description: 'An error.',
+  ...rest,
+  content: {'application/json': {example: value}},
+});
+
+/** The catalog of the small API, whose operations have these responses instead. */
+function catalogOf(responses: Record<string, Record<string, ResponseObject>>): ErrorStatus[] {
+  const changed = structuredClone(description);
+  for (const operation of Object.values(changed.paths).flatMap((item) => Object.values(item))) {
+    operation.responses = responses[operation.operationId] ?? {};
+  }
+  return errorCatalog(toApi(changed));
+}
+
+/** The messages of an error body, each with its field where it has one. */
+const messagesOf = (status: string, body: unknown): string[] =>
+  catalogOf({listNotes: {[status]: withBody(body)}}).flatMap(({messages}) =>
+    messages.map(({message, field}) => (field === undefined ? message : `${field}: ${message}`)),
+  );
+
+describe('the messages of an error body', () => {
+  test.each<[string, unknown, string[]]>([
+    ['one cause', {error: 'Problems parsing JSON'}, ['Problems parsing JSON']],
+    ['fields', {text: ["can't be blank", 'is odd']}, ["text: can't be blank", 'text: is odd']],
+    ['a field that has the name of an envelope', {code: ['is odd']}, ['code: is odd']],
+    ['fields by path', {messages: [{'a.b': ['is odd']}]}, ['a.b: is odd']],
+    ['a code and a list of causes', {error: {code: 'Bad', detail: ['is odd']}}, ['Bad', 'is odd']],
+    ['numbers and null', {code: 422, description: null, ids: [7, 8]}, []],
+  ])('are those of %s', (_, body, messages) => {
+    expect(messagesOf('422', body)).toEqual(messages);
+  });
+
+  test('are without the text of the status, and a status without messages is left out', () => {
+    const body = {code: 404, message: 'Not Found'};
+    expect(messagesOf('404', {...body, description: 'No note'})).toEqual(['No note']);
+    expect(catalogOf({listNotes: {'404': withBody(body)}})).toEqual([]);
+  });
+
+  test('are the causes of rejected parts in a success, and nothing else of it', () => {
+    expect(messagesOf('201', {text: 'Call Ana', values: [{error: 'is odd'}]})).toEqual(['is odd']);
+  });
+
+  test('are found in the description of a response, where names of properties are not', () => {
+    const response = {description: '`Note not found`: send `text`, `AUTHOR` and `User-Agent`.'};
+    const [status] = catalogOf({listNotes: {'404': response}});
+    expect(status?.messages.map(({message}) => message)).toEqual(['Note not found']);
+  });
+});
+
+describe('the catalog', () => {
+  test('has the statuses in order, with their texts', () => {
+    const response = {description: '`Is odd`'};
+    const statuses = catalogOf({
+      listNotes: {'5XX': response, '422': response},
+      createNote: {'201': withBody({error: 'is odd'}), '404': response},
+    });
+    expect(statuses.map(({status, text}) => `${status} ${text}`)).toEqual([
+      '201 Created',
+      '404 Not Found',
+      '422 Unprocessable Entity',
+      '5XX Server error',
+    ]);
+  });
+
+  test('has a message once, with its operations, and in the order of the alphabet', () => {
+    const [status] = catalogOf({
+      listNotes: {'422': withBody({error: 'b'}, {description: '`B is b` `B is b`'})},
+      createNote: {'422': withBody({error: 'b'})},
+      touchNote: {'422': withBody({text: ['a']})},
+    });
+    expect(
+      status?.messages.map(({message, operations}) => [message, operations.map(({id}) => id)]),
+    ).toEqual([
+      ['a', ['touchNote']],
+      ['b', ['listNotes', 'createNote']],
+      ['B is b', ['listNotes']],
+    ]);
+  });
+
+  test('has a common error without its operations, before the others', () => {
+    const [status] = catalogOf({
+      listNotes: {'400': withBody({error: 'b'}, commonErrors)},
+      createNote: {'400': withBody({error: 'b'})},
+      touchNote: {'400': withBody({error: 'a'})},
+    });
+    expect(status?.messages).toMatchObject([
+      {message: 'b', isCommon: true, operations: []},
+      {message: 'a', isCommon: false, operations: [{id: 'touchNote'}]},
+    ]);
+  });
+});
+
+test('a page shows the catalog with links to the operations', () => {
+  const api = toApi(description);
+  const page = (source: string): Page => ({
+    file: 'docs/guides/errors.mdx',
+    permalink: '/site/notes',
+    references: referencesIn(source),
+  });
+  const all = [...api.operations.keys()].map((id) => `<Operation id="${id}" />`).join('\n');
+  const links = operationLinks(api, [page(all)]);
+  const create = {title: 'Create a note', href: '/site/notes#create-note'};
+  expect(pageData(api, page('<ErrorCatalog />'), links, (target) => target).errors).toEqual([
+    {
+      status: '422',
+      text: 'Unprocessable Entity',
+      anchor: 'status-422',
+      messages: [
+        {message: "can't be blank", field: 'text', isCommon: false, operations: [create]},
+        {message: 'is too long', field: 'text', isCommon: false, operations: [create]},
+      ],
+    },
+  ]);
+  expect(pageData(api, page('<ScopeTable />'), links, (target) => target).errors).toEqual([]);
+});
