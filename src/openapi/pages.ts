@@ -1,3 +1,4 @@
+import type {PageChangesView, VersionDiffView} from './changes';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
@@ -21,9 +22,18 @@ import {
 
 /** An element of a page that shows a part of the API. */
 export interface Reference {
-  element: 'Endpoints' | 'Operation' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'Webhook';
-  /** Its `id` or `name`: what it shows. */
+  element:
+    | 'Endpoints'
+    | 'Operation'
+    | 'OperationSample'
+    | 'Schema'
+    | 'ScopeTable'
+    | 'VersionDiff'
+    | 'Webhook';
+  /** Its `id`, `name` or `from`: what it shows. */
   name: string;
+  /** The newer version of a `<VersionDiff>`. */
+  to?: string;
   line: number;
 }
 
@@ -44,6 +54,10 @@ export interface PageData {
   schemas: Record<string, SchemaView>;
   webhooks: Record<string, WebhookView>;
   scopes: ScopeView[];
+  /** What changed on the page since the version before (`addChanges`). */
+  changes?: PageChangesView;
+  /** What changed from one version to another (`addChanges`). */
+  versionDiff?: VersionDiffView;
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */
@@ -51,7 +65,7 @@ export interface PageData {
 }
 
 const element =
-  /<(Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
+  /<(Endpoints|Operation|OperationSample|Schema|ScopeTable|VersionDiff|Webhook)\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?/g;
 
 /** Code and comments, in which an element is only mentioned. */
 const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
@@ -61,9 +75,10 @@ const lines = (text: string): number => text.split('\n').length;
 /** Finds the elements of a page that show a part of the API, in their order. */
 export function referencesIn(source: string): Reference[] {
   const page = source.replace(mention, (text) => '\n'.repeat(lines(text) - 1));
-  return [...page.matchAll(element)].map(([, name, id = ''], position, all) => ({
+  return [...page.matchAll(element)].map(([, name, id = '', to], position, all) => ({
     element: name as Reference['element'],
     name: id,
+    ...(to !== undefined && {to}),
     line: lines(page.slice(0, all[position]?.index)),
   }));
 }

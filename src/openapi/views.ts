@@ -68,6 +68,8 @@ export interface EndpointView {
   path: string;
   scopes: string[];
   isDeprecated: boolean;
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
 }
 
 export interface OperationView extends Samples {
@@ -92,6 +94,8 @@ export interface WebhookView {
   scopes: string[];
   /** The time in which the app has to respond, such as `3 seconds`. */
   respondWithin?: string;
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
   description: Html;
   payload?: BodyView;
   payloadSample?: CodeToken[];

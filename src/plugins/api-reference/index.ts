@@ -2,11 +2,12 @@ import {utimesSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
 import {writeGeneratedFile} from '../../generated-file';
+import {addChanges, type LabeledVersion} from '../../openapi/changes';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
 import {toApi, type Api} from '../../openapi/model';
@@ -15,7 +16,6 @@ import {
   operationLinks,
   pageData,
   referencesIn,
-  type Page,
   type PageData,
 } from '../../openapi/pages';
 
@@ -66,6 +66,36 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     utimesSync(path.join(siteDir, file), new Date(), new Date());
   }
 
+  /** A version with the data of its pages. */
+  async function documentVersion({
+    versionName: name,
+    label,
+    contentPath,
+    docs: sources,
+  }: LoadedVersion): Promise<LabeledVersion> {
+    const api = apis.get(path.relative(siteDir, contentPath));
+    if (!api)
+      throw new Error(
+        `${contentPath} has no API description: add its version to src/config/versions.ts.`,
+      );
+
+    const pages = await Promise.all(
+      sources.map(async ({source, permalink, id, title}) => {
+        const file = source.replace('@site/', '');
+        const text = await readFile(path.join(siteDir, file), 'utf8');
+        return {file, permalink, id, title, references: referencesIn(text)};
+      }),
+    );
+    const links = operationLinks(api, pages);
+    const resolveLink = linkResolver(api, pages, siteDir);
+    return {
+      name,
+      label,
+      sent: api.sent,
+      pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
+    };
+  }
+
   return {
     name: 'api-reference',
     getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
@@ -81,27 +111,12 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
 
     async allContentLoaded({allContent}) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
-      for (const {contentPath, docs: sources} of docs.loadedVersions) {
-        const api = apis.get(path.relative(siteDir, contentPath));
-        if (!api)
-          throw new Error(
-            `${contentPath} has no API description: add its version to src/config/versions.ts.`,
-          );
-
-        const pages = await Promise.all(
-          sources.map(async ({source, permalink}): Promise<Page> => {
-            const file = source.replace('@site/', '');
-            const text = await readFile(path.join(siteDir, file), 'utf8');
-            return {file, permalink, references: referencesIn(text)};
-          }),
-        );
-        const links = operationLinks(api, pages);
-        const resolveLink = linkResolver(api, pages, siteDir);
-        for (const page of pages.filter(({references}) => references.length > 0)) {
-          const data = pageData(api, page, links, resolveLink);
-          await writeGeneratedFile(path.join(folder, dataFileOf(page.file)), JSON.stringify(data));
-          recompileOnChange(page.file, data);
-        }
+      const documented = await Promise.all(docs.loadedVersions.map(documentVersion));
+      addChanges(documented);
+      for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
+        if (references.length === 0) continue;
+        await writeGeneratedFile(path.join(folder, dataFileOf(file)), JSON.stringify(data));
+        recompileOnChange(file, data);
       }
     },
   };
