@@ -3,6 +3,7 @@ import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
   endpointLink,
+  htmlFormat,
   operationSampleView,
   operationView,
   schemaAnchor,
@@ -11,6 +12,7 @@ import {
   toAnchor,
   webhookView,
   type EndpointLink,
+  type Format,
   type OperationLink,
   type OperationSampleView,
   type OperationView,
@@ -144,6 +146,7 @@ function find<Value>(
  * Makes the data of a page.
  *
  * @param links where each operation is documented (`operationLinks`)
+ * @param toFormat what becomes of texts and code
  * @throws when an element names what the description does not have: with file, line and what to do
  */
 export function pageData(
@@ -151,12 +154,13 @@ export function pageData(
   page: Page,
   links: Map<string, OperationLink>,
   resolveLink: ResolveLink,
+  toFormat: (resolveLink: ResolveLink) => Format = htmlFormat,
 ): PageData {
   const schemas = new Map(Object.entries(api.description.components.schemas));
   const shown = page.references.filter((reference) => reference.element === 'Schema');
   const context: PageContext = {
     api,
-    resolveLink,
+    format: toFormat(resolveLink),
     shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
     operationLinks: links,
   };

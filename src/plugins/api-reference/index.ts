@@ -10,7 +10,9 @@ import {writeGeneratedFile} from '../../generated-file';
 import {addChanges, type LabeledVersion} from '../../openapi/changes';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
+import type {ResolveLink} from '../../openapi/markdown';
 import {toApi, type Api} from '../../openapi/model';
+import {markdownFormat} from '../../openapi/views';
 import {
   dataFileOf,
   operationLinks,
@@ -49,7 +51,11 @@ const headingsOf = ({operations, webhooks}: PageData): string =>
  * @throws when a description is invalid, an element of a page names what its description does not have, an operation
  *   is on no page, or a link of a description leads to no page
  */
-export default function apiReference({siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function apiReference({
+  siteConfig,
+  siteDir,
+  generatedFilesDir,
+}: LoadContext): Plugin {
   // What components and src/remark import as `@generated/api-reference/default`.
   const folder = path.join(generatedFilesDir, 'api-reference', 'default');
   // One map for good: while this plugin reloads, Docusaurus may reload another with the content of before.
@@ -66,13 +72,13 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     utimesSync(path.join(siteDir, file), new Date(), new Date());
   }
 
-  /** A version with the data of its pages. */
+  /** A version with the data of its pages, for the site and for their Markdown form. */
   async function documentVersion({
     versionName: name,
     label,
     contentPath,
     docs: sources,
-  }: LoadedVersion): Promise<LabeledVersion> {
+  }: LoadedVersion): Promise<Record<'html' | 'markdown', LabeledVersion>> {
     const api = apis.get(path.relative(siteDir, contentPath));
     if (!api)
       throw new Error(
@@ -88,12 +94,30 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     );
     const links = operationLinks(api, pages);
     const resolveLink = linkResolver(api, pages, siteDir);
+    const toAbsolute: ResolveLink = (target) => siteConfig.url + resolveLink(target);
+    const version = {name, label, sent: api.sent};
     return {
-      name,
-      label,
-      sent: api.sent,
-      pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
+      html: {
+        ...version,
+        pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
+      },
+      markdown: {
+        ...version,
+        pages: pages.map((page) => ({
+          ...page,
+          data: pageData(api, page, links, toAbsolute, markdownFormat),
+        })),
+      },
     };
+  }
+
+  /** Writes the data of the pages that show a part of the API. */
+  async function writeData(documented: LabeledVersion[], to: string): Promise<void> {
+    addChanges(documented);
+    for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
+      if (references.length === 0) continue;
+      await writeGeneratedFile(path.join(to, dataFileOf(file)), JSON.stringify(data));
+    }
   }
 
   return {
@@ -112,12 +136,13 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     async allContentLoaded({allContent}) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       const documented = await Promise.all(docs.loadedVersions.map(documentVersion));
-      addChanges(documented);
-      for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
-        if (references.length === 0) continue;
-        await writeGeneratedFile(path.join(folder, dataFileOf(file)), JSON.stringify(data));
-        recompileOnChange(file, data);
-      }
+      await writeData(
+        documented.map(({markdown}) => markdown),
+        path.join(generatedFilesDir, 'api-reference', 'markdown'),
+      );
+      const html = documented.map((forms) => forms.html);
+      await writeData(html, folder);
+      for (const {file, data} of html.flatMap(({pages}) => pages)) recompileOnChange(file, data);
     },
   };
 }
