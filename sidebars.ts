@@ -17,12 +17,15 @@ const group = (label: string, items: Item[], index?: string): Item => ({
 
 const sidebars: SidebarsConfig = {
   docs: [
-    group('Get started', ['intro', 'authentication', 'versioning']),
+    group('Get started', ['intro', 'quickstart', 'authentication', 'versioning', 'glossary']),
     group(
       'Guides',
       [
         'guides/installation',
         'guides/authentication-for-partner-actions',
+        'guides/receive-webhooks',
+        'guides/errors',
+        'guides/migrate-from-v1',
         'guides/payment-provider',
         'guides/shipping-provider',
         'guides/storefront-app-proxy',
@@ -36,6 +39,12 @@ const sidebars: SidebarsConfig = {
           ],
           'multi-inventory-guides',
         ),
+        group('Recipes', [
+          'guides/import-orders',
+          'guides/sync-stock-and-prices',
+          'guides/recover-abandoned-carts',
+          'guides/issue-invoices',
+        ]),
       ],
       'guides/index',
     ),

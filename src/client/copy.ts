@@ -1,23 +1,40 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-// One listener for all copy buttons: most of them stand in content that React does not hydrate.
+// One listener for all copy buttons: most of them stand in content that React does not hydrate. A button copies the
+// code beside it, or the file that its `data-copy` names.
 
 const labels = {copied: 'Copied', failed: 'Copy failed'};
 
 /** Shows a label for two seconds. */
 function show(button: HTMLElement, label: string): void {
+  const own = (button.dataset['label'] ??= button.textContent);
   button.textContent = label;
-  setTimeout(() => (button.textContent = 'Copy'), 2000);
+  setTimeout(() => (button.textContent = own), 2000);
+}
+
+function visibleCode(button: HTMLElement): string {
+  const panels = button.closest('[data-copy-source]')?.querySelectorAll('pre') ?? [];
+  return [...panels].find((panel) => panel.checkVisibility())?.textContent ?? '';
+}
+
+async function textOf(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+  return new Blob([await response.text()], {type: 'text/plain'});
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const panels = button.closest('[data-copy-source]')?.querySelectorAll('pre') ?? [];
-  const visible = [...panels].find((panel) => panel.checkVisibility());
+  const url = button.dataset['copy'];
   try {
-    await navigator.clipboard.writeText(visible?.textContent ?? '');
+    if (url) {
+      // With the promise and not its result, since the browser allows the clipboard only right after the click.
+      await navigator.clipboard.write([new ClipboardItem({'text/plain': textOf(url)})]);
+    } else {
+      await navigator.clipboard.writeText(visibleCode(button));
+    }
     show(button, labels.copied);
   } catch {
-    // The browser refuses without a permission, or on a page that was not served over HTTPS.
+    // Without a permission, without HTTPS, or when the file does not arrive.
     show(button, labels.failed);
   }
 }

@@ -6,10 +6,13 @@ import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import apiReference from '../remark/api-reference';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
-import {repository} from './site';
+import markdownTwin from '../remark/markdown-twin';
+import {repository, site} from './site';
 import {latestVersion, versions} from './versions';
 
 const siteDir = path.resolve(__dirname, '../..');
+const generated = (folder: string): string =>
+  path.resolve(siteDir, GENERATED_FILES_DIR_NAME, folder);
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
@@ -27,9 +30,15 @@ export const docs = {
   breadcrumbs: true,
   beforeDefaultRemarkPlugins: [
     [
-      apiReference,
-      {siteDir, dataDir: path.resolve(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default')},
+      markdownTwin,
+      {
+        siteDir,
+        siteUrl: site.url + site.baseUrl,
+        dataDir: generated('api-reference/markdown'),
+        twinsDir: generated('markdown-twins'),
+      },
     ],
+    [apiReference, {siteDir, dataDir: generated('api-reference/default')}],
     highlightCode,
   ],
   remarkPlugins: [[formerAnchors, {siteDir, file: path.join(__dirname, 'former-anchors.yaml')}]],

@@ -32,3 +32,10 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
     ? {inline: markdown.renderer.renderInline(inline.children ?? [], markdown.options, env)}
     : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
 }
+
+/** The target of a link to a file of the site, as it stands in Markdown. */
+const fileTarget = /(?<=\]\()\.[^\s)"]+(?=\))/g;
+
+/** Markdown whose links to files of the site lead to their addresses. */
+export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>
+  markdown.replace(fileTarget, (target) => resolveLink(target));

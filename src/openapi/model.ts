@@ -172,6 +172,8 @@ export interface Property<Text = string> {
   description: Text;
   values: EnumValue<Text>[];
   children: Property<Text>[];
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
 }
 
 const namesOf = (type: Schema['type']): string[] =>

@@ -1,8 +1,10 @@
+import type {PageChangesView, VersionDiffView} from './changes';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
   endpointLink,
   errorViews,
+  htmlFormat,
   operationSampleView,
   operationView,
   schemaAnchor,
@@ -12,6 +14,7 @@ import {
   webhookView,
   type EndpointLink,
   type ErrorStatusView,
+  type Format,
   type OperationLink,
   type OperationSampleView,
   type OperationView,
@@ -30,9 +33,12 @@ export interface Reference {
     | 'OperationSample'
     | 'Schema'
     | 'ScopeTable'
+    | 'VersionDiff'
     | 'Webhook';
-  /** Its `id` or `name`: what it shows. */
+  /** Its `id`, `name` or `from`: what it shows. */
   name: string;
+  /** The newer version of a `<VersionDiff>`. */
+  to?: string;
   line: number;
 }
 
@@ -55,6 +61,10 @@ export interface PageData {
   scopes: ScopeView[];
   /** The messages of errors, where it lists them. */
   errors: ErrorStatusView[];
+  /** What changed on the page since the version before (`addChanges`). */
+  changes?: PageChangesView;
+  /** What changed from one version to another (`addChanges`). */
+  versionDiff?: VersionDiffView;
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */
@@ -62,7 +72,7 @@ export interface PageData {
 }
 
 const element =
-  /<(Endpoints|ErrorCatalog|Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
+  /<(Endpoints|ErrorCatalog|Operation|OperationSample|Schema|ScopeTable|VersionDiff|Webhook)\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?/g;
 
 /** Code and comments, in which an element is only mentioned. */
 const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
@@ -72,9 +82,10 @@ const lines = (text: string): number => text.split('\n').length;
 /** Finds the elements of a page that show a part of the API, in their order. */
 export function referencesIn(source: string): Reference[] {
   const page = source.replace(mention, (text) => '\n'.repeat(lines(text) - 1));
-  return [...page.matchAll(element)].map(([, name, id = ''], position, all) => ({
+  return [...page.matchAll(element)].map(([, name, id = '', to], position, all) => ({
     element: name as Reference['element'],
     name: id,
+    ...(to !== undefined && {to}),
     line: lines(page.slice(0, all[position]?.index)),
   }));
 }
@@ -140,6 +151,7 @@ function find<Value>(
  * Makes the data of a page.
  *
  * @param links where each operation is documented (`operationLinks`)
+ * @param toFormat what becomes of texts and code
  * @throws when an element names what the description does not have: with file, line and what to do
  */
 export function pageData(
@@ -147,12 +159,13 @@ export function pageData(
   page: Page,
   links: Map<string, OperationLink>,
   resolveLink: ResolveLink,
+  toFormat: (resolveLink: ResolveLink) => Format = htmlFormat,
 ): PageData {
   const schemas = new Map(Object.entries(api.description.components.schemas));
   const shown = page.references.filter((reference) => reference.element === 'Schema');
   const context: PageContext = {
     api,
-    resolveLink,
+    format: toFormat(resolveLink),
     shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
     operationLinks: links,
   };

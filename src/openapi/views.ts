@@ -1,6 +1,6 @@
 import {highlight, type CodeToken} from '../highlight';
 import {errorCatalog, type ErrorMessage, type ErrorStatus} from './errors';
-import {renderMarkdown, type Html, type ResolveLink} from './markdown';
+import {renderMarkdown, withResolvedLinks, type Html, type ResolveLink} from './markdown';
 import {
   exampleOf,
   examplesOf,
@@ -69,6 +69,8 @@ export interface EndpointView {
   path: string;
   scopes: string[];
   isDeprecated: boolean;
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
 }
 
 export interface OperationView extends Samples {
@@ -93,6 +95,8 @@ export interface WebhookView {
   scopes: string[];
   /** The time in which the app has to respond, such as `3 seconds`. */
   respondWithin?: string;
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
   description: Html;
   payload?: BodyView;
   payloadSample?: CodeToken[];
@@ -130,10 +134,28 @@ export interface ErrorStatusView extends Omit<ErrorStatus, 'messages'> {
   messages: ErrorMessageView[];
 }
 
+/** What becomes of the texts and the code of a view. */
+export interface Format {
+  text: (markdown: string) => Html;
+  code: (code: string, language: string) => CodeToken[];
+}
+
+/** For the site: rendered and highlighted. */
+export const htmlFormat = (resolveLink: ResolveLink): Format => ({
+  text: (markdown) => renderMarkdown(markdown, resolveLink),
+  code: highlight,
+});
+
+/** For the Markdown form of a page: as they are written, but for the links. */
+export const markdownFormat = (resolveLink: ResolveLink): Format => ({
+  text: (markdown) => ({inline: withResolvedLinks(markdown, resolveLink)}),
+  code: (code) => [code],
+});
+
 /** What the views of one page need to know. */
 export interface PageContext {
   api: Api;
-  resolveLink: ResolveLink;
+  format: Format;
   /** The anchors of the schemas that the page shows in full, each in one place. */
   shown: Map<string, string>;
   /** Where each operation is documented, by operationId. */
@@ -147,16 +169,16 @@ export const toAnchor = (name: string): string =>
     .replaceAll('/', '-')
     .toLowerCase();
 
-function propertyView({shown, resolveLink}: PageContext, property: Property): PropertyView {
+function propertyView({shown, format}: PageContext, property: Property): PropertyView {
   const toView = ({description, values, children, type, ...rest}: Property): PropertyView => {
     const anchor = type.schema && shown.get(type.schema);
     return {
       ...rest,
       type: {...type, ...(anchor && {anchor})},
-      description: renderMarkdown(description, resolveLink),
+      description: format.text(description),
       values: values.map(({value, meaning}) => ({
         value,
-        meaning: renderMarkdown(meaning, resolveLink),
+        meaning: format.text(meaning),
       })),
       children: children.map(toView),
     };
@@ -213,7 +235,7 @@ function bodyView(
 
   const all = list(schema);
   if (all.length === 0) {
-    return description ? {description: renderMarkdown(description, page.resolveLink)} : undefined;
+    return description ? {description: page.format.text(description)} : undefined;
   }
   if (name) page.shown.set(name, anchor);
   return {prefix: anchor, properties: all, isList};
@@ -232,15 +254,16 @@ function responseView(
   const shownBody = bodyAnchor === undefined ? undefined : bodyView(page, body, bodyAnchor, isSent);
   return {
     status,
-    description: renderMarkdown(description, page.resolveLink),
+    description: page.format.text(description),
     ...defined('body', shownBody),
   };
 }
 
-const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
+const jsonCode = ({format}: PageContext, value: unknown): CodeToken[] =>
+  format.code(JSON.stringify(value, null, 2), 'json');
 
 /** The examples of the responses, and the successes without one; not those that any operation may respond with. */
-const responseSamples = (responses: Response[]): ResponseSample[] =>
+const responseSamples = (page: PageContext, responses: Response[]): ResponseSample[] =>
   responses.flatMap((response): ResponseSample[] => {
     const {status, body, isCommonError} = response;
     if (isCommonError) return [];
@@ -251,17 +274,17 @@ const responseSamples = (responses: Response[]): ResponseSample[] =>
       status,
       hasBody,
       ...defined('name', examples.length > 1 ? summary?.replaceAll('`', '') : undefined),
-      code: jsonCode(value),
+      code: jsonCode(page, value),
     }));
   });
 
-const samplesOf = ({api: {description}}: PageContext, operation: Operation): Samples => ({
-  requests: requestSamples(description, operation).map(({language, label, code}) => ({
+const samplesOf = (page: PageContext, operation: Operation): Samples => ({
+  requests: requestSamples(page.api.description, operation).map(({language, label, code}) => ({
     language,
     label,
-    code: highlight(code, language),
+    code: page.format.code(code, language),
   })),
-  responses: responseSamples(operation.responses),
+  responses: responseSamples(page, operation.responses),
 });
 
 /** The path below the version and the store ID; an operation that belongs to no store has its own base before it. */
@@ -300,7 +323,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     anchor,
     title: operation.summary,
     endpoint: endpointView(operation),
-    description: renderMarkdown(operation.description, page.resolveLink),
+    description: page.format.text(operation.description),
     parameters: parameterViews(page, operation, anchor),
     ...defined('requestBody', bodyView(page, operation.body, `${anchor}-body`, true)),
     returns: operation.responses
@@ -325,13 +348,13 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     ...defined('event', isCallback ? undefined : webhook.path),
     scopes: webhook.scopes,
     ...defined('respondWithin', webhook.respondWithin),
-    description: renderMarkdown(webhook.description, page.resolveLink),
+    description: page.format.text(webhook.description),
     ...defined('payload', bodyView(page, webhook.body, `${anchor}-body`, false)),
-    ...defined('payloadSample', payload === undefined ? undefined : jsonCode(payload)),
+    ...defined('payloadSample', payload === undefined ? undefined : jsonCode(page, payload)),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),
     ),
-    responseSamples: responseSamples(responses).filter(({code}) => code),
+    responseSamples: responseSamples(page, responses).filter(({code}) => code),
   };
 }
 
@@ -358,7 +381,7 @@ export function scopeViews(page: PageContext): ScopeView[] {
     .flatMap(({scopes}) => Object.entries(scopes))
     .map(([scope, meaning]) => ({
       scope,
-      meaning: renderMarkdown(meaning, page.resolveLink),
+      meaning: page.format.text(meaning),
       operations: [...operations.values()]
         .filter(({scopes}) => scopes.includes(scope))
         .map((operation) => operationLink(page, operation)),

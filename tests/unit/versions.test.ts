@@ -10,7 +10,7 @@ import frozen from '../../versions.json';
 import {routeIn} from '../routes';
 
 /** Pages whose text is about several versions, so that they may name the unstable one and the addresses of all. */
-const aboutVersions = ['CHANGELOG.mdx', 'versioning.mdx'];
+const aboutVersions = ['CHANGELOG.mdx', 'guides/migrate-from-v1.mdx', 'versioning.mdx'];
 
 const home = site.url + site.baseUrl;
 

@@ -31,7 +31,7 @@ function Scopes({scopes, scopesHref}: ScopesProps): React.JSX.Element | null {
 
 /** The line that says what to request: method, path below the store ID, scopes. */
 export function Endpoint({
-  endpoint: {method, path, scopes, isDeprecated},
+  endpoint: {method, path, scopes, isDeprecated, newIn},
   scopesHref,
 }: {
   endpoint: EndpointView;
@@ -44,6 +44,7 @@ export function Endpoint({
         <code>{path}</code>
       </p>
       {isDeprecated && <p className={styles.note}>Deprecated</p>}
+      {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}
       <Scopes scopes={scopes} scopesHref={scopesHref} />
     </>
   );
@@ -51,7 +52,7 @@ export function Endpoint({
 
 /** Says that the platform sends the request to the app, so that nobody takes it for one to send. */
 export function FromPlatform({
-  webhook: {method, event, scopes, respondWithin},
+  webhook: {method, event, scopes, respondWithin, newIn},
   scopesHref,
 }: {
   webhook: WebhookView;
@@ -66,6 +67,7 @@ export function FromPlatform({
         </code>
       </p>
       <Scopes scopes={scopes} scopesHref={scopesHref} />
+      {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}
       {respondWithin && <p className={styles.note}>Respond within {respondWithin}.</p>}
     </>
   );

@@ -60,7 +60,7 @@ function Details({property, anchor}: {property: PropertyView; anchor: string}): 
 }
 
 function Property({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
-  const {name, type, badges} = property;
+  const {name, type, badges, newIn} = property;
   useBrokenLinks().collectAnchor(anchor);
   return (
     <div id={anchor} className={styles.property}>
@@ -72,6 +72,7 @@ function Property({property, anchor}: {property: PropertyView; anchor: string}):
             {badge}
           </b>
         ))}
+        {newIn !== undefined && <b>new in {newIn}</b>}
       </dt>
       <Details property={property} anchor={anchor} />
     </div>

@@ -16,6 +16,7 @@ import type {
 import React from 'react';
 
 import AnchorLink from '../anchor-link';
+import {ChangedSince, Changes} from '../changes';
 import CodePanel from '../code-panel';
 import {Endpoint, FromPlatform} from '../endpoint';
 import Html, {useHtml} from '../html';
@@ -331,8 +332,7 @@ function EndpointRow({
   );
 }
 
-function EndpointRows({reference}: WithReference): React.JSX.Element {
-  const {endpoints} = reference.useData();
+function EndpointTable({endpoints}: {endpoints: EndpointLink[]}): React.JSX.Element {
   const hasScopes = endpoints.some(({endpoint: {scopes}}) => scopes.length > 0);
   return (
     <Table>
@@ -352,10 +352,43 @@ function EndpointRows({reference}: WithReference): React.JSX.Element {
   );
 }
 
-/** `<Endpoints />`: the operations of the page. */
+function EndpointsAndChanges({reference}: WithReference): React.JSX.Element {
+  const {endpoints, changes} = reference.useData();
+  return (
+    <>
+      <EndpointTable endpoints={endpoints} />
+      {changes && <ChangedSince {...changes} />}
+    </>
+  );
+}
+
+/** `<Endpoints />`: the operations of the page, and what changed on it since the version before. */
 export const Endpoints = (props: WithReference): React.JSX.Element => (
   <Static>
-    <EndpointRows {...props} />
+    <EndpointsAndChanges {...props} />
+  </Static>
+);
+
+function PagesOfDiff({reference}: WithReference): React.JSX.Element | null {
+  const {versionDiff} = reference.useData();
+  if (!versionDiff) return null;
+  const {from, pages} = versionDiff;
+  return (
+    <>
+      {pages.map(({id, title, groups}) => (
+        <React.Fragment key={id}>
+          <PartTitle id={`changes-${id.replaceAll('/', '-')}`}>{title}</PartTitle>
+          <Changes from={from} groups={groups} />
+        </React.Fragment>
+      ))}
+    </>
+  );
+}
+
+/** `<VersionDiff from="v1" to="2025-03" />`: the differences between two versions, by page. */
+export const VersionDiff = (props: WithReference): React.JSX.Element => (
+  <Static>
+    <PagesOfDiff {...props} />
   </Static>
 );
 

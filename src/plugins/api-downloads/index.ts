@@ -7,17 +7,14 @@ import {dump} from 'js-yaml';
 
 import {writeGeneratedFile} from '../../generated-file';
 import {linkResolver} from '../../openapi/links';
-import type {ResolveLink} from '../../openapi/markdown';
+import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
 import {toPostman} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import type {ApiReferenceContent} from '../api-reference';
 
 /** Links to files of the repository become URLs: outside the site no page is beside the description. */
 function withUrls(description: Description, toUrl: ResolveLink): Description {
-  const text = JSON.stringify(description).replace(/(?<=\]\()\.[^\s)"]+(?=\))/g, (target) =>
-    toUrl(target),
-  );
-  return JSON.parse(text) as Description;
+  return JSON.parse(withResolvedLinks(JSON.stringify(description), toUrl)) as Description;
 }
 
 /** Writes a description in the three forms that readers download. */

@@ -2,20 +2,22 @@ import {utimesSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
 import {writeGeneratedFile} from '../../generated-file';
+import {addChanges, type LabeledVersion} from '../../openapi/changes';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
+import type {ResolveLink} from '../../openapi/markdown';
 import {toApi, type Api} from '../../openapi/model';
+import {markdownFormat} from '../../openapi/views';
 import {
   dataFileOf,
   operationLinks,
   pageData,
   referencesIn,
-  type Page,
   type PageData,
 } from '../../openapi/pages';
 
@@ -49,7 +51,11 @@ const headingsOf = ({operations, webhooks}: PageData): string =>
  * @throws when a description is invalid, an element of a page names what its description does not have, an operation
  *   is on no page, or a link of a description leads to no page
  */
-export default function apiReference({siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function apiReference({
+  siteConfig,
+  siteDir,
+  generatedFilesDir,
+}: LoadContext): Plugin {
   // What components and src/remark import as `@generated/api-reference/default`.
   const folder = path.join(generatedFilesDir, 'api-reference', 'default');
   // One map for good: while this plugin reloads, Docusaurus may reload another with the content of before.
@@ -64,6 +70,54 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     headings.set(file, current);
     if (!last || last === current) return;
     utimesSync(path.join(siteDir, file), new Date(), new Date());
+  }
+
+  /** A version with the data of its pages, for the site and for their Markdown form. */
+  async function documentVersion({
+    versionName: name,
+    label,
+    contentPath,
+    docs: sources,
+  }: LoadedVersion): Promise<Record<'html' | 'markdown', LabeledVersion>> {
+    const api = apis.get(path.relative(siteDir, contentPath));
+    if (!api)
+      throw new Error(
+        `${contentPath} has no API description: add its version to src/config/versions.ts.`,
+      );
+
+    const pages = await Promise.all(
+      sources.map(async ({source, permalink, id, title}) => {
+        const file = source.replace('@site/', '');
+        const text = await readFile(path.join(siteDir, file), 'utf8');
+        return {file, permalink, id, title, references: referencesIn(text)};
+      }),
+    );
+    const links = operationLinks(api, pages);
+    const resolveLink = linkResolver(api, pages, siteDir);
+    const toAbsolute: ResolveLink = (target) => siteConfig.url + resolveLink(target);
+    const version = {name, label, sent: api.sent};
+    return {
+      html: {
+        ...version,
+        pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
+      },
+      markdown: {
+        ...version,
+        pages: pages.map((page) => ({
+          ...page,
+          data: pageData(api, page, links, toAbsolute, markdownFormat),
+        })),
+      },
+    };
+  }
+
+  /** Writes the data of the pages that show a part of the API. */
+  async function writeData(documented: LabeledVersion[], to: string): Promise<void> {
+    addChanges(documented);
+    for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
+      if (references.length === 0) continue;
+      await writeGeneratedFile(path.join(to, dataFileOf(file)), JSON.stringify(data));
+    }
   }
 
   return {
@@ -81,28 +135,14 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
 
     async allContentLoaded({allContent}) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
-      for (const {contentPath, docs: sources} of docs.loadedVersions) {
-        const api = apis.get(path.relative(siteDir, contentPath));
-        if (!api)
-          throw new Error(
-            `${contentPath} has no API description: add its version to src/config/versions.ts.`,
-          );
-
-        const pages = await Promise.all(
-          sources.map(async ({source, permalink}): Promise<Page> => {
-            const file = source.replace('@site/', '');
-            const text = await readFile(path.join(siteDir, file), 'utf8');
-            return {file, permalink, references: referencesIn(text)};
-          }),
-        );
-        const links = operationLinks(api, pages);
-        const resolveLink = linkResolver(api, pages, siteDir);
-        for (const page of pages.filter(({references}) => references.length > 0)) {
-          const data = pageData(api, page, links, resolveLink);
-          await writeGeneratedFile(path.join(folder, dataFileOf(page.file)), JSON.stringify(data));
-          recompileOnChange(page.file, data);
-        }
-      }
+      const documented = await Promise.all(docs.loadedVersions.map(documentVersion));
+      await writeData(
+        documented.map(({markdown}) => markdown),
+        path.join(generatedFilesDir, 'api-reference', 'markdown'),
+      );
+      const html = documented.map((forms) => forms.html);
+      await writeData(html, folder);
+      for (const {file, data} of html.flatMap(({pages}) => pages)) recompileOnChange(file, data);
     },
   };
 }

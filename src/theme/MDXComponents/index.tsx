@@ -1,3 +1,4 @@
+import Anchor from '@site/src/components/anchor';
 import {CodeFence} from '@site/src/components/code-panel';
 import PageCards from '@site/src/components/page-cards';
 import * as reference from '@site/src/components/reference';
@@ -10,6 +11,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 export default {
   ...MDXComponents,
   ...reference,
+  Anchor,
   CodeFence,
   CodeTabs,
   PageCards,

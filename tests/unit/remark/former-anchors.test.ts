@@ -43,8 +43,10 @@ function transform(page: string): string[] {
   formerAnchors({siteDir: '/site', file})(root, new VFile({path: `/site/${page}`}));
   const idsOf = (nodes: readonly (RootContent | {type: string})[]): string[] =>
     nodes.flatMap((node) =>
-      'attributes' in node && node.name === 'span'
-        ? node.attributes.map(({value}) => (typeof value === 'string' ? value : ''))
+      node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement'
+        ? (node as MdxJsxFlowElement).attributes.map(({value}) =>
+            typeof value === 'string' ? value : '',
+          )
         : [],
     );
   return root.children.flatMap((node) =>

@@ -1,4 +1,5 @@
 import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
+import PageActions from '@site/src/components/page-actions';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
@@ -25,6 +26,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
       <header>
         <Heading as="h1">{metadata.title}</Heading>
         {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
+        <PageActions markdown={`${metadata.permalink}.md`} />
       </header>
       <MDXContent>{children}</MDXContent>
     </div>

@@ -17,13 +17,20 @@ function useLatestTwin(): string | undefined {
   return isOlder ? alternateDocVersions[latest.name]?.path : undefined;
 }
 
-/** Adds the canonical URL by which search engines show the latest version instead of an older twin. */
+/**
+ * Adds the address of the page's Markdown form, and the canonical URL by which search engines show the latest version
+ * instead of an older twin.
+ */
 export default function DocItemMetadataWrapper(): React.JSX.Element {
   const {siteConfig} = useDocusaurusContext();
+  const {metadata} = useDoc();
   const twin = useLatestTwin();
   return (
     <>
       <DocItemMetadata />
+      <Head>
+        <link rel="alternate" type="text/markdown" href={`${metadata.permalink}.md`} />
+      </Head>
       {twin !== undefined && (
         <Head>
           <link rel="canonical" href={siteConfig.url + twin} />

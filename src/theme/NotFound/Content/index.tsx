@@ -22,8 +22,9 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
           scripts do not wait (src/config/ssr-template.ts). */}
       <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
       <p>
-        Search for it, or start from the <Link to="/resources">API resources</Link>, the{' '}
-        <Link to="/guides">guides</Link> or the <Link to="/intro">introduction</Link>.
+        Search for it, or start from the <Link to="/quickstart">quickstart</Link>, the{' '}
+        <Link to="/resources">API resources</Link>, the <Link to="/guides">guides</Link> or the{' '}
+        <Link to="/intro">introduction</Link>.
       </p>
       <div className={styles.search}>
         <SearchBar />

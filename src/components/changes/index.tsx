@@ -1,0 +1,61 @@
+import Link from '@docusaurus/Link';
+import type {ChangedItem, PageChangesView} from '@site/src/openapi/changes';
+import React from 'react';
+
+import styles from './styles.module.css';
+
+/** A name with the links to where the versions document it; the newer version comes first. */
+function Item({
+  item: {name, detail, fromHref, toHref},
+  from,
+}: {
+  item: ChangedItem;
+  from: string;
+}): React.JSX.Element {
+  return (
+    <li>
+      <Link to={toHref ?? fromHref ?? ''}>
+        <code>{name}</code>
+      </Link>
+      {detail !== undefined && `: ${detail}`}
+      {fromHref !== undefined && toHref !== undefined && (
+        <>
+          {' '}
+          (<Link to={fromHref}>{from}</Link>)
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The changes of a page, by kind. */
+export const Changes = ({
+  groups,
+  from,
+}: Pick<PageChangesView, 'groups' | 'from'>): React.JSX.Element => (
+  <dl className={styles.changes}>
+    {groups.map(({label, breaks, items}) => (
+      <div key={label + (breaks ?? '')}>
+        <dt>
+          {label}
+          {breaks !== undefined && <b>{breaks}</b>}
+        </dt>
+        <dd>
+          <ul>
+            {items.map((item) => (
+              <Item key={item.name} item={item} from={from} />
+            ))}
+          </ul>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What changed on a page since the version before, folded. */
+export const ChangedSince = (changes: PageChangesView): React.JSX.Element => (
+  <details className={styles.since}>
+    <summary>Changed since {changes.from}</summary>
+    <Changes {...changes} />
+  </details>
+);

@@ -1,0 +1,16 @@
+import Link from '@docusaurus/Link';
+import React from 'react';
+
+import styles from './styles.module.css';
+
+/** Copies the Markdown form of a page (src/client/copy), or opens it. For readers who ask an assistant. */
+export default function PageActions({markdown}: {markdown: string}): React.JSX.Element {
+  return (
+    <p className={styles.actions} data-pagefind-ignore>
+      <button type="button" data-copy={markdown} aria-live="polite">
+        Copy page
+      </button>
+      <Link to={`pathname://${markdown}`}>View as Markdown</Link>
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import {compareVersions, markNew, type Change, type DocumentedVersion} from './diff';
+
+// What pages show of the differences between versions.
+
+/** What a change is about, with its places in both versions. */
+export interface ChangedItem {
+  name: string;
+  /** What changed in it, such as its type or its values. */
+  detail?: string;
+  fromHref?: string;
+  toHref?: string;
+}
+
+/** Changes of one kind, in one operation or object. */
+export interface ChangeGroup {
+  label: string;
+  /** What the changes break; undefined for those that break nothing. */
+  breaks?: string;
+  items: ChangedItem[];
+}
+
+/** The changes from one version to another, whose labels the links have. */
+interface Comparison {
+  from: string;
+  to: string;
+}
+
+/** The changes of one page since the version before. */
+export interface PageChangesView extends Comparison {
+  groups: ChangeGroup[];
+}
+
+/** The changes of all pages. */
+export interface VersionDiffView extends Comparison {
+  pages: {id: string; title: string; groups: ChangeGroup[]}[];
+}
+
+/** A version that the site documents. */
+export interface LabeledVersion extends DocumentedVersion {
+  /** As src/config/versions.ts calls it. */
+  name: string;
+  label: string;
+}
+
+const labels: Record<Change['subject'], Partial<Record<Change['action'], string>>> = {
+  operation: {added: 'New endpoints', removed: 'Removed endpoints'},
+  webhook: {added: 'New webhooks', removed: 'Removed webhooks'},
+  parameter: {added: 'New parameters', removed: 'Removed parameters'},
+  property: {added: 'New properties', removed: 'Removed properties'},
+  value: {added: 'New values', removed: 'Removed values'},
+  type: {changed: 'Changed types'},
+  required: {changed: 'Changed requirements'},
+  scope: {added: 'New required scopes', removed: 'Scopes no longer required'},
+};
+
+function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
+  const broken = [...(breaksSenders ? ['requests'] : []), ...(breaksReaders ? ['responses'] : [])];
+  return broken.length > 0 ? `Breaks ${broken.join(' and ')}` : undefined;
+}
+
+const detailOf = ({action, before, after}: Change): string | undefined =>
+  action === 'changed' ? `${before ?? ''} → ${after ?? ''}` : (after ?? before);
+
+function toItem(change: Change): ChangedItem {
+  const {name, fromHref, toHref} = change;
+  const detail = detailOf(change);
+  return {
+    name,
+    ...(detail !== undefined && {detail}),
+    ...(fromHref !== undefined && {fromHref}),
+    ...(toHref !== undefined && {toHref}),
+  };
+}
+
+/** Adds a change to its group. The values of one property are one item. */
+function addTo({items}: ChangeGroup, change: Change): void {
+  const item = toItem(change);
+  const same = items.find(({name}) => name === item.name);
+  if (same?.detail !== undefined && item.detail !== undefined) {
+    same.detail += `, ${item.detail}`;
+  } else {
+    items.push(item);
+  }
+}
+
+/** Changes by what they are and where, in their order. */
+function toGroups(changes: Change[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
+  for (const change of changes) {
+    const {subject, action, owner} = change;
+    const breaks = breaksOf(change);
+    const kind = labels[subject][action] ?? '';
+    const label = owner === undefined ? kind : `${kind} in ${owner}`;
+    const key = `${label} ${breaks ?? ''}`;
+    const group = groups.get(key) ?? {label, items: [], ...(breaks !== undefined && {breaks})};
+    groups.set(key, group);
+    addTo(group, change);
+  }
+  return [...groups.values()];
+}
+
+const compare = (from: LabeledVersion, to: LabeledVersion): VersionDiffView => ({
+  from: from.label,
+  to: to.label,
+  pages: compareVersions(from, to).map(({id, title, changes}) => ({
+    id,
+    title,
+    groups: toGroups(changes),
+  })),
+});
+
+/** The changes on each page of endpoints since the version before, and badges for what is new. */
+function addPageChanges(before: LabeledVersion, version: LabeledVersion): void {
+  const {from, to, pages} = compare(before, version);
+  for (const {id, data} of version.pages) {
+    const groups = pages.find((page) => page.id === id)?.groups;
+    if (groups && data.endpoints.length > 0) data.changes = {from, to, groups};
+  }
+  markNew(before, version, version.label);
+}
+
+/**
+ * Adds the differences between versions to the data of their pages: badges, the changes since the version before on
+ * pages of endpoints, and what `<VersionDiff from to />` shows.
+ *
+ * @param versions newest first
+ * @throws when a page compares versions that do not exist
+ */
+export function addChanges(versions: LabeledVersion[]): void {
+  for (const [position, version] of versions.entries()) {
+    const before = versions[position + 1];
+    if (before) addPageChanges(before, version);
+  }
+  for (const {file, references, data} of versions.flatMap(({pages}) => pages)) {
+    for (const {element, name, to = '', line} of references) {
+      if (element !== 'VersionDiff') continue;
+      const find = (wanted: string): LabeledVersion => {
+        const found = versions.find((version) => version.name === wanted);
+        if (found) return found;
+        const names = versions.map((version) => version.name).join(', ');
+        throw new Error(
+          `${file}:${line}: <VersionDiff> names '${wanted}', but the versions are ${names}.`,
+        );
+      };
+      data.versionDiff = compare(find(name), find(to));
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import type {CodeToken} from '../highlight';
+import type {ChangeGroup} from './changes';
+import type {Html} from './markdown';
+import type {PageData} from './pages';
+import type {
+  BodyView,
+  EndpointLink,
+  EndpointView,
+  ErrorStatusView,
+  OperationView,
+  PropertiesView,
+  PropertyView,
+  ResponseSample,
+  ResponseView,
+  Samples,
+  WebhookView,
+} from './views';
+
+// The elements of a page as Markdown, from the data that components take. Its texts are Markdown already
+// (`markdownFormat`).
+
+const textOf = (html: Html): string => ('inline' in html ? html.inline : html.blocks).trim();
+
+const block = (...parts: (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+
+/** A text in one line, for a cell of a table. */
+const toCell = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+
+const table = (head: string[], rows: string[][]): string | undefined =>
+  rows.length === 0
+    ? undefined
+    : [head, head.map(() => '---'), ...rows]
+        .map((cells) => `| ${cells.map(toCell).join(' | ')} |`)
+        .join('\n');
+
+const fence = (language: string, code: CodeToken[]): string => {
+  const text = code.map((token) => (typeof token === 'string' ? token : token[1])).join('');
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+};
+
+const valuesOf = ({values}: PropertyView): string =>
+  values
+    .map(({value, meaning}) => `\`${value}\`${textOf(meaning) && `: ${textOf(meaning)}`}`)
+    .join(' · ');
+
+function propertyRows({properties}: Pick<PropertiesView, 'properties'>, above = ''): string[][] {
+  return properties.flatMap((property) => {
+    const {name, type, badges, newIn, description, children} = property;
+    const details = [type.text + (type.schema ?? ''), ...badges];
+    if (newIn !== undefined) details.push(`new in ${newIn}`);
+    const text = [textOf(description), valuesOf(property)].filter((part) => part !== '').join(' ');
+    const row = [`\`${above}${name}\``, details.join(', '), text];
+    return [row, ...propertyRows({properties: children}, `${above}${name}.`)];
+  });
+}
+
+const properties = (list: Pick<PropertiesView, 'properties'>): string | undefined =>
+  table(['Property', 'Type', 'Description'], propertyRows(list));
+
+function bodyText(body: BodyView): string {
+  if ('description' in body) return textOf(body.description);
+  if ('schema' in body) {
+    const kind = body.isList ? `List of \`${body.schema}\` objects` : `\`${body.schema}\` object`;
+    return block(kind, body.own && properties(body.own));
+  }
+  return block(
+    body.isList ? 'List of objects with these properties:' : undefined,
+    properties(body),
+  );
+}
+
+const responseText = ({status, description, body}: ResponseView): string =>
+  block(`\`${status}\` ${textOf(description)}`, body && bodyText(body));
+
+const scopesText = (scopes: string[]): string | undefined =>
+  scopes.length === 0
+    ? undefined
+    : `${scopes.length > 1 ? 'Required scopes' : 'Required scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' and ')}`;
+
+const newText = ({newIn}: {newIn?: string}): string | undefined =>
+  newIn === undefined ? undefined : `New in ${newIn}`;
+
+const endpointText = (endpoint: EndpointView): string =>
+  block(
+    `\`${endpoint.method} ${endpoint.path}\``,
+    endpoint.isDeprecated ? 'Deprecated' : undefined,
+    newText(endpoint),
+    scopesText(endpoint.scopes),
+  );
+
+const responseSample = ({status, name, code, hasBody}: ResponseSample): string =>
+  block(
+    `Response ${status}${name === undefined ? '' : `, ${name}`}:`,
+    code ? fence('json', code) : hasBody ? 'No sample' : 'No body',
+  );
+
+/** The request in one language and the responses: whoever reads Markdown translates one sample into another. */
+function samplesText({requests, responses}: Samples): string {
+  const [request] = requests;
+  return block(
+    request && block('Request:', fence(request.language, request.code)),
+    ...responses.map(responseSample),
+  );
+}
+
+/** What stands before the text that writers give an operation. */
+export const operationLead = ({endpoint, description}: OperationView): string =>
+  block(endpointText(endpoint), textOf(description));
+
+/** What stands after it. */
+export function operationParts(operation: OperationView, commonErrorsHref: string): string {
+  const {parameters, requestBody, returns, errors, commonErrors} = operation;
+  return block(
+    ...parameters.map((list) => block(`### ${list.title}`, properties(list))),
+    requestBody && block('### Request body', bodyText(requestBody)),
+    block('### Returns', ...returns.map(responseText)),
+    errors.length + commonErrors.length > 0 ? '### Errors' : undefined,
+    table(
+      ['Status', 'Cause'],
+      errors.map(({status, description}) => [`\`${status}\``, textOf(description)]),
+    ),
+    commonErrors.length > 0
+      ? `[Common errors](${commonErrorsHref}): ${commonErrors.join(', ')}`
+      : undefined,
+    samplesText(operation),
+  );
+}
+
+/** A webhook before and after the text of writers. */
+export const webhookLead = (webhook: WebhookView): string =>
+  block(
+    `Sent by the platform: \`${webhook.method}\` to your ${webhook.event === undefined ? 'callback' : 'webhook'} URL`,
+    scopesText(webhook.scopes),
+    newText(webhook),
+    webhook.respondWithin && `Respond within ${webhook.respondWithin}.`,
+    textOf(webhook.description),
+  );
+
+export const webhookParts = (webhook: WebhookView): string =>
+  block(
+    webhook.payload && block('Request payload', bodyText(webhook.payload)),
+    block('Expected response', ...webhook.responses.map(responseText)),
+    webhook.payloadSample && fence('json', webhook.payloadSample),
+    ...webhook.responseSamples.map(responseSample),
+  );
+
+function changesText(groups: ChangeGroup[]): string | undefined {
+  return table(
+    ['Change', 'Names'],
+    groups.map(({label, breaks, items}) => [
+      block(label, breaks).replaceAll('\n\n', '. '),
+      items
+        .map(({name, detail}) => `\`${name}\`${detail === undefined ? '' : `: ${detail}`}`)
+        .join(', '),
+    ]),
+  );
+}
+
+/** The endpoints, with their scopes where at least one has any. */
+function endpointTable(endpoints: EndpointLink[]): string | undefined {
+  const hasScopes = endpoints.some(({endpoint: {scopes}}) => scopes.length > 0);
+  return table(
+    ['Operation', 'Endpoint', ...(hasScopes ? ['Required scope'] : [])],
+    endpoints.map(({link, endpoint: {method, path, scopes}}) => [
+      link.title,
+      `\`${method} ${path}\``,
+      ...(hasScopes ? [scopes.map((scope) => `\`${scope}\``).join(' ')] : []),
+    ]),
+  );
+}
+
+function errorsOfStatus({status, text, messages}: ErrorStatusView, commonHref: string): string {
+  const hasFields = messages.some(({field}) => field);
+  return block(
+    `### ${status} ${text}`,
+    table(
+      ['Message', ...(hasFields ? ['Field'] : []), 'Operations'],
+      messages.map(({message, field, isCommon, operations}) => [
+        `\`${message}\``,
+        ...(hasFields ? [field ? `\`${field}\`` : ''] : []),
+        isCommon ? `[Any operation](${commonHref})` : operations.map(({title}) => title).join(', '),
+      ]),
+    ),
+  );
+}
+
+/** The elements that stand alone. */
+export function elementText(element: string, name: string, data: PageData): string {
+  switch (element) {
+    case 'Endpoints':
+      return block(
+        endpointTable(data.endpoints),
+        data.changes &&
+          block(`Changed since ${data.changes.from}`, changesText(data.changes.groups)),
+      );
+    case 'ErrorCatalog':
+      return block(...data.errors.map((errors) => errorsOfStatus(errors, data.commonErrorsHref)));
+    case 'OperationSample': {
+      const sample = data.operationSamples[name];
+      return sample
+        ? block(sample.link.title, endpointText(sample.endpoint), samplesText(sample))
+        : '';
+    }
+    case 'Schema': {
+      const schema = data.schemas[name];
+      return (schema && properties(schema)) ?? '';
+    }
+    case 'ScopeTable':
+      return (
+        table(
+          ['Scope', 'Description', 'Operations'],
+          data.scopes.map(({scope, meaning, operations}) => [
+            `\`${scope}\``,
+            textOf(meaning),
+            operations.map(({title}) => title).join(', ') || 'None',
+          ]),
+        ) ?? ''
+      );
+    case 'VersionDiff':
+      return block(
+        ...(data.versionDiff?.pages ?? []).map(({title, groups}) =>
+          block(`### ${title}`, changesText(groups)),
+        ),
+      );
+    default:
+      throw new Error(`The element ${element} has no form in Markdown.`);
+  }
+}

@@ -1,0 +1,164 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {writeGeneratedFile} from '../../generated-file';
+import type {ApiReferenceContent} from '../api-reference';
+
+type SidebarItem = LoadedVersion['sidebars'][string][number];
+type Category = Extract<SidebarItem, {type: 'category'}>;
+
+/** A version, with what its lists of pages need. */
+interface Site {
+  /** Origin and base URL, with a slash at the end. */
+  url: string;
+  baseUrl: string;
+  version: LoadedVersion;
+}
+
+const addressOf = ({url, baseUrl}: Site, {permalink}: DocMetadata): string =>
+  `${url}${path.posix.relative(baseUrl, permalink)}.md`;
+
+const docOf = ({version}: Site, id: string): DocMetadata | undefined =>
+  version.docs.find((doc) => doc.id === id);
+
+/** A page as an entry of a list. */
+function entry(site: Site, id: string): string {
+  const doc = docOf(site, id);
+  return doc ? `- [${doc.title}](${addressOf(site, doc)}): ${doc.description}` : '';
+}
+
+const linkedPage = ({link}: Category): string | undefined =>
+  link?.type === 'doc' ? link.id : undefined;
+
+/** The pages of sidebar items, those of a category under its name. */
+function pageList(site: Site, items: SidebarItem[]): string {
+  const pages = items.flatMap((item) => (item.type === 'doc' ? entry(site, item.id) : []));
+  const categories = items.flatMap((item) => {
+    if (item.type !== 'category') return [];
+    return `## ${item.label}\n\n${pageList(site, item.items)}`;
+  });
+  return [pages.join('\n'), ...categories].filter(Boolean).join('\n\n');
+}
+
+/** Sidebar items in which the page of a category is the first below it. */
+const withCategoryPages = (items: SidebarItem[]): SidebarItem[] =>
+  items.map((item) => {
+    if (item.type !== 'category') return item;
+    const page = linkedPage(item);
+    const own: SidebarItem[] = page === undefined ? [] : [{type: 'doc', id: page}];
+    return {...item, items: [...own, ...withCategoryPages(item.items)]};
+  });
+
+/** The items below the category whose page has an id; undefined for a page that is no index. */
+function itemsBelow(items: SidebarItem[], id: string): SidebarItem[] | undefined {
+  const categories = items.filter((item) => item.type === 'category');
+  for (const category of categories) {
+    const found = linkedPage(category) === id ? category.items : itemsBelow(category.items, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The pages of a version in the order of its sidebar, then those that are not in it. */
+function docsInOrder({version}: Site): DocMetadata[] {
+  const idsOf = (items: SidebarItem[]): string[] =>
+    items.flatMap((item) => {
+      if (item.type === 'doc') return item.id;
+      return item.type === 'category' ? idsOf(item.items) : [];
+    });
+  const order = idsOf(withCategoryPages(Object.values(version.sidebars).flat()));
+  const position = ({id}: DocMetadata): number =>
+    (order.indexOf(id) + order.length + 1) % (order.length + 1);
+  return [...version.docs].sort((one, other) => position(one) - position(other));
+}
+
+/** What `llms.txt` says before its list of pages: how to send a request, in the fewest words. */
+function introduction(site: Site, apiUrl: string): string {
+  const intro = docOf(site, 'intro');
+  const page = intro ? addressOf(site, intro) : '';
+  return `# Nuvemshop / Tiendanube API, ${site.version.label}
+
+> REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Latin America).
+
+- Base URL: \`${apiUrl}\`. Stores in Brazil can also use the host \`api.nuvemshop.com.br\`.
+- Headers of each request: \`Authentication: bearer ACCESS_TOKEN\` (not \`Authorization\`) and \`User-Agent: App name (contact)\`. Requests with a body also have \`Content-Type: application/json\`.
+- Rate limit: a leaky bucket of 40 requests for each store and app, which leaks 2 requests per second. After a \`429\`, wait for the number of milliseconds in \`x-rate-limit-reset\`.
+- Pagination: \`page\` and \`per_page\` (up to 200). The \`Link\` header has the URL of the next page.
+- Details: ${page}
+- OpenAPI description: ${new URL(path.posix.join(site.version.path, 'openapi.json'), site.url).href}`;
+}
+
+/**
+ * Puts the Markdown form of each page, which src/remark/markdown-twin writes, beside the page, and for each version
+ * `llms.txt`, an index of these files, and `llms-full.txt`, all of them in one.
+ */
+export default function markdownTwins({
+  siteConfig,
+  siteDir,
+  generatedFilesDir,
+}: LoadContext): Plugin {
+  const {baseUrl} = siteConfig;
+  const url = siteConfig.url + baseUrl;
+  const folder = path.join(generatedFilesDir, 'markdown-twins');
+  const files = path.join(folder, 'files');
+  let sites: (Site & {apiUrl: string})[] = [];
+
+  /** The file of a page's Markdown, in `folder`. */
+  const fileOf = ({permalink}: DocMetadata): string =>
+    `${path.posix.relative(baseUrl, permalink)}.md`;
+
+  async function readTwin(site: Site, doc: DocMetadata): Promise<string> {
+    const twin = await readFile(path.join(files, fileOf(doc)), 'utf8');
+    const below = Object.values(site.version.sidebars)
+      .map((items) => itemsBelow(items, doc.id))
+      .find(Boolean);
+    return twin.replace('<PageCards />', pageList(site, below ?? []));
+  }
+
+  return {
+    name: 'markdown-twins',
+    async allContentLoaded({allContent}) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+      const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
+      sites = docs.loadedVersions.map((version) => {
+        const api = apis.get(path.relative(siteDir, version.contentPath));
+        return {url, baseUrl, version, apiUrl: api?.description.servers[0]?.url ?? ''};
+      });
+      const permalinks = docs.loadedVersions.flatMap(({docs: pages}) =>
+        pages.map(({source, permalink}) => [
+          source.replace('@site/', ''),
+          path.posix.relative(baseUrl, permalink),
+        ]),
+      );
+      await writeGeneratedFile(
+        path.join(folder, 'permalinks.json'),
+        JSON.stringify(Object.fromEntries(permalinks)),
+      );
+    },
+    configureWebpack: () =>
+      ({
+        devServer: {static: [{directory: files, publicPath: baseUrl}]},
+      }) as object, // the type of the result knows the bundler's options only
+    async postBuild({outDir}) {
+      for (const site of sites) {
+        const twins: string[] = [];
+        for (const doc of docsInOrder(site)) {
+          const twin = await readTwin(site, doc);
+          twins.push(twin);
+          await writeFile(path.join(outDir, fileOf(doc)), twin);
+        }
+        const root = path.join(outDir, path.posix.relative(baseUrl, site.version.path));
+        const items = withCategoryPages(Object.values(site.version.sidebars).flat());
+        const index = pageList(site, items);
+        await writeFile(
+          path.join(root, 'llms.txt'),
+          `${introduction(site, site.apiUrl)}\n\n${index}\n`,
+        );
+        await writeFile(path.join(root, 'llms-full.txt'), twins.join('\n\n---\n\n'));
+      }
+    },
+  };
+}

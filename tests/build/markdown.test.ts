@@ -1,0 +1,101 @@
+import {existsSync} from 'node:fs';
+
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {gfmFromMarkdown} from 'mdast-util-gfm';
+import {gfm} from 'micromark-extension-gfm';
+import {visit} from 'unist-util-visit';
+import {describe, expect, test} from 'vitest';
+
+import {versions} from '../../src/config/versions';
+import {routeIn, routesOf} from '../routes';
+import {parse as parseHtml, read, readPage} from './site';
+
+const site = 'https://tiendanube.github.io/api-documentation/';
+
+/** The texts outside code, and the targets of the links, of a Markdown file. */
+function parse(markdown: string): {texts: string[]; code: string[]; links: string[]} {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  const parsed = {texts: [] as string[], code: [] as string[], links: [] as string[]};
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'html') parsed.texts.push(node.value);
+    if (node.type === 'inlineCode') parsed.code.push(node.value);
+    if (node.type === 'link' || node.type === 'definition') parsed.links.push(node.url);
+  });
+  return parsed;
+}
+
+const words = (texts: string[]): Set<string> =>
+  new Set(texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []));
+
+const without = (all: Set<string>, others: Set<string>): string[] =>
+  [...all].filter((word) => !others.has(word));
+
+/** The words of a page's article, without some of its elements. */
+function pageWords(route: string, except = ''): Set<string> {
+  const page = readPage(`${route}.html`);
+  const article = page('.theme-doc-markdown').clone();
+  article.find(except).remove();
+  // Elements end words.
+  const html = (article.html() ?? '').replaceAll('<', ' <');
+  return words([parseHtml(html).text()]);
+}
+
+/** What the Markdown form leaves out: samples, diagrams' code, labels of what folds, fields. */
+const notInText =
+  'pre, figcaption, summary, p:has(input), [data-tabs], header p:last-child, button';
+
+/** What it adds: where it is from, and heads of tables. */
+const labels = words(['Source Property Type Description Change Names Request Response']);
+
+const fileOf = (url: string): string => `build/${url.replace(site, '').replace(/#.*$/, '')}`;
+
+const exists = (url: string): boolean =>
+  existsSync(fileOf(url)) || existsSync(`${fileOf(url)}.html`);
+
+/** Links to pages and downloads of the site; its owner deploys `assets/files` from elsewhere. */
+const own = (links: string[]): string[] =>
+  links.filter((link) => link.startsWith(site) && !link.includes('/assets/files/'));
+
+for (const version of versions) {
+  describe(`the Markdown form of the pages of ${version.label}`, () => {
+    describe.each(routesOf(version))('%s', (route) => {
+      const {texts, code, links} = parse(read(`${route}.md`));
+
+      test('has no tag, import or expression outside code', () => {
+        const rests = texts.filter((text) =>
+          /<\/?[a-z]|^import .+ from |^export (?:const|default) |\{[a-z/]/.test(text),
+        );
+        expect(rests).toEqual([]);
+      });
+
+      test('links absolute addresses, and those of the site exist', () => {
+        expect(links.filter((link) => !/^(?:https?:|mailto:)/.test(link))).toEqual([]);
+        expect(own(links).filter((link) => !exists(link))).toEqual([]);
+      });
+
+      test('has the words of its page, and no others', () => {
+        const twin = words([...texts, ...code]);
+        expect(without(pageWords(route, notInText), twin)).toEqual([]);
+        const page = new Set([...pageWords(route), ...labels, ...words([site + route])]);
+        expect(without(twin, page)).toEqual([]);
+      });
+
+      test('is announced by its page', () => {
+        const link = readPage(`${route}.html`)('link[rel=alternate][type="text/markdown"]');
+        expect(link.attr('href')).toBe(`/api-documentation/${route}.md`);
+      });
+    });
+
+    test('llms.txt names each page of the sidebar, and llms-full.txt contains all pages', () => {
+      const {links} = parse(read(routeIn(version, 'llms.txt')));
+      expect(own(links).filter((link) => !exists(link))).toEqual([]);
+      const full = read(routeIn(version, 'llms-full.txt'));
+      for (const route of routesOf(version)) {
+        expect(full).toContain(`Source: ${site}${route}\n`);
+      }
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import {expect, test} from './test';
+
+const readClipboard = (): Promise<string> => navigator.clipboard.readText();
+
+test.describe('the Markdown form of a page', () => {
+  test('is copied by a button beside the title', async ({page, context, request}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('resources/coupon');
+    const button = page.getByRole('button', {name: 'Copy page'});
+    await button.click();
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+    const file = await request.get('resources/coupon.md');
+    expect(await page.evaluate(readClipboard)).toBe(await file.text());
+    await expect(button).toBeVisible();
+  });
+
+  test('opens by a link', async ({page}) => {
+    await page.goto('resources/coupon');
+    await page.getByRole('link', {name: 'View as Markdown'}).click();
+    await expect(page.getByText('# Coupon', {exact: false}).first()).toBeVisible();
+  });
+
+  test('says so if it cannot be copied', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/resources/coupon.md', (route) => route.fulfill({status: 500}));
+    await page.goto('resources/coupon');
+    await page.getByRole('button', {name: 'Copy page'}).click();
+    await expect(page.getByRole('button', {name: 'Copy failed'})).toBeVisible();
+  });
+});

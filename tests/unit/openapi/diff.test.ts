@@ -1,0 +1,243 @@
+import {describe, expect, test} from 'vitest';
+
+import {compareVersions, type Change, type DocumentedVersion} from '../../../src/openapi/diff';
+import {loadDescription} from '../../../src/openapi/load';
+import {toApi} from '../../../src/openapi/model';
+import {operationLinks, pageData, referencesIn} from '../../../src/openapi/pages';
+import type {Description, OperationObject, Schema} from '../../../src/openapi/types';
+
+const {description: before} = await loadDescription('tests/fixtures/api/openapi.yaml');
+
+/** A version whose only page shows the Note object, all operations and all webhooks. */
+function documented(description: Description, path: string): DocumentedVersion {
+  const api = toApi(description);
+  const elements = [
+    '<Schema name="Note" />',
+    ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
+    ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
+  ];
+  const page = {
+    file: 'docs/resources/notes.mdx',
+    permalink: `${path}/notes`,
+    references: referencesIn(elements.join('\n')),
+  };
+  const data = pageData(api, page, operationLinks(api, [page]), String);
+  return {
+    pages: [{...page, id: 'resources/notes', title: 'Note', data}],
+    sent: api.sent,
+  };
+}
+
+/** The changes from the fixture to what `edit` makes of it. */
+function changesOf(edit: (description: Description) => void): Change[] {
+  const after = structuredClone(before);
+  edit(after);
+  const [page, ...others] = compareVersions(documented(before, '/old'), documented(after, ''));
+  expect(others).toEqual([]);
+  return page?.changes ?? [];
+}
+
+const operation = (description: Description, path: string, method: string): OperationObject =>
+  description.paths[path]?.[method] as OperationObject;
+
+const propertiesOf = (description: Description, name: string): Record<string, Schema> =>
+  description.components.schemas[name]?.properties ?? {};
+
+const harmless = {breaksSenders: false, breaksReaders: false};
+
+describe('the differences between versions', () => {
+  test('are none between equal versions', () => {
+    expect(changesOf(() => undefined)).toEqual([]);
+  });
+
+  test('an operation that is gone breaks senders and readers, and is linked where it was', () => {
+    const changes = changesOf(({paths}) => delete paths['/notes/{id}/picture']);
+    expect(changes).toEqual([
+      {
+        subject: 'operation',
+        action: 'removed',
+        name: 'POST /notes/{id}/picture',
+        fromHref: '/old/notes#add-picture',
+        breaksSenders: true,
+        breaksReaders: true,
+      },
+    ]);
+  });
+
+  test('a new operation is one change, whatever it contains', () => {
+    const changes = changesOf(({paths}) => {
+      paths['/lists'] = structuredClone(paths['/notes/{id}']) ?? {};
+      Object.assign(paths['/lists']['put'] ?? {}, {operationId: 'touchList'});
+    });
+    expect(changes).toEqual([
+      {
+        subject: 'operation',
+        action: 'added',
+        name: 'PUT /lists',
+        toHref: '/notes#touch-list',
+        ...harmless,
+      },
+    ]);
+  });
+
+  test('an operation whose path parameter has another name is the same', () => {
+    const changes = changesOf(({paths}) => {
+      paths['/notes/{note_id}'] = paths['/notes/{id}'] ?? {};
+      delete paths['/notes/{id}'];
+    });
+    expect(changes).toEqual([]);
+  });
+
+  test('a new webhook breaks nothing', () => {
+    const changes = changesOf(({webhooks}) => {
+      webhooks['note/deleted'] = structuredClone(webhooks['note/created']) ?? {};
+    });
+    expect(changes).toEqual([
+      {
+        subject: 'webhook',
+        action: 'added',
+        name: 'note/deleted',
+        toHref: '/notes#note-deleted',
+        ...harmless,
+      },
+    ]);
+  });
+
+  test('a removed parameter breaks senders, a new required one too', () => {
+    const changes = changesOf((description) => {
+      const touch = operation(description, '/notes/{id}', 'put');
+      for (const parameter of touch.parameters ?? []) {
+        if (parameter.name === 'kind') parameter.name = 'sort';
+      }
+    });
+    expect(changes).toMatchObject([
+      {
+        subject: 'parameter',
+        action: 'removed',
+        owner: 'Touch a note',
+        name: 'kind',
+        breaksSenders: true,
+        breaksReaders: false,
+      },
+      {subject: 'parameter', action: 'added', name: 'sort', breaksSenders: true},
+    ]);
+  });
+
+  test('a property that responses lose breaks readers; one that requests gain breaks nothing', () => {
+    const changes = changesOf((description) => {
+      delete propertiesOf(description, 'Note')['text'];
+      propertiesOf(description, 'NoteInput')['color'] = {type: 'string'};
+    });
+    expect(changes).toEqual([
+      {
+        subject: 'property',
+        action: 'removed',
+        owner: 'Note',
+        name: 'text',
+        fromHref: '/old/notes#note-text',
+        breaksSenders: false,
+        breaksReaders: true,
+      },
+      {
+        subject: 'property',
+        action: 'added',
+        owner: 'Create a note',
+        name: 'color',
+        toHref: '/notes#create-note-body-color',
+        ...harmless,
+      },
+    ]);
+  });
+
+  test('a new object is one change, and a new property of an object has its path', () => {
+    const changes = changesOf((description) => {
+      propertiesOf(description, 'Note')['place'] = {
+        type: 'object',
+        properties: {city: {type: 'string'}},
+      };
+      propertiesOf(description, 'Author')['email'] = {type: 'string'};
+    });
+    expect(changes.map(({owner, name}) => `${owner}: ${name}`)).toEqual([
+      'Rename the app: email',
+      'Note: author.email',
+      'Note: place',
+    ]);
+  });
+
+  test('another type breaks whoever sends or reads it; null breaks readers only', () => {
+    const changes = changesOf((description) => {
+      propertiesOf(description, 'Note')['id'] = {type: 'string', readOnly: true};
+      propertiesOf(description, 'NoteInput')['text'] = {type: ['string', 'null']};
+      propertiesOf(description, 'Author')['name'] = {type: ['string', 'null']};
+    });
+    expect(changes).toMatchObject([
+      {
+        subject: 'type',
+        action: 'changed',
+        owner: 'Note',
+        name: 'id',
+        before: 'integer',
+        after: 'string',
+        fromHref: '/old/notes#note-id',
+        toHref: '/notes#note-id',
+        breaksSenders: false,
+        breaksReaders: true,
+      },
+      {owner: 'Note', name: 'author.name', after: 'string or null', breaksReaders: true},
+      {owner: 'Create a note', name: 'text', ...harmless},
+      {owner: 'Rename the app', name: 'name', ...harmless},
+    ]);
+  });
+
+  test('a property of a request that becomes required breaks senders; one that becomes optional breaks nothing', () => {
+    const require = (description: Description): void => {
+      const input = description.components.schemas['NoteInput'];
+      if (input) input.required = ['text'];
+    };
+    expect(changesOf(require)).toMatchObject([
+      {
+        subject: 'required',
+        action: 'changed',
+        name: 'text',
+        before: 'optional',
+        after: 'required',
+        breaksSenders: true,
+        breaksReaders: false,
+      },
+    ]);
+    const strict = structuredClone(before);
+    require(strict);
+    const [page] = compareVersions(documented(strict, '/old'), documented(before, ''));
+    expect(page?.changes).toMatchObject([{before: 'required', after: 'optional', ...harmless}]);
+  });
+
+  test('a value that is gone breaks senders of a request and readers of a response; a new one breaks nothing', () => {
+    const changes = changesOf((description) => {
+      const [status] = operation(description, '/notes', 'get').parameters ?? [];
+      Object.assign(status?.schema ?? {}, {enum: ['open', 'late'], 'x-enum-descriptions': {}});
+      const tags = propertiesOf(description, 'Note')['tags'];
+      Object.assign(tags?.items ?? {}, {enum: ['a'], 'x-enum-descriptions': {}});
+    });
+    expect(changes).toMatchObject([
+      {subject: 'value', action: 'removed', name: 'status', before: 'done', breaksSenders: true},
+      {subject: 'value', action: 'removed', name: 'tags', before: 'b', breaksReaders: true},
+      {subject: 'value', action: 'added', name: 'status', after: 'late', ...harmless},
+    ]);
+  });
+
+  test('a scope that is required now breaks senders', () => {
+    const changes = changesOf((description) => {
+      operation(description, '/notes', 'get').security = [{Authentication: ['write_notes']}];
+    });
+    expect(changes).toMatchObject([
+      {
+        subject: 'scope',
+        action: 'added',
+        name: 'GET /notes',
+        after: 'write_notes',
+        breaksSenders: true,
+      },
+      {subject: 'scope', action: 'removed', before: 'read_notes', ...harmless},
+    ]);
+  });
+});
