@@ -23,7 +23,7 @@ describe.each(versions)('the downloads of $label', ({path: root, segment}) => {
 
   test('JSON and YAML say the same', () => {
     expect(parse(read(root, 'openapi.yaml'))).toEqual(JSON.parse(json));
-  });
+  }, 30_000);
 
   test('the description stands by itself, with the version in the path of both servers', () => {
     const {servers} = JSON.parse(json) as {servers: {url: string}[]};

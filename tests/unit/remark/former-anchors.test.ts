@@ -43,7 +43,7 @@ function transform(page: string): string[] {
   formerAnchors({siteDir: '/site', file})(root, new VFile({path: `/site/${page}`}));
   const idsOf = (nodes: readonly (RootContent | {type: string})[]): string[] =>
     nodes.flatMap((node) =>
-      node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement'
+      'attributes' in node && 'name' in node && node.name === 'span'
         ? (node as MdxJsxFlowElement).attributes.map(({value}) =>
             typeof value === 'string' ? value : '',
           )
