@@ -250,6 +250,7 @@ test.describe('with scripts that arrive three seconds late', () => {
 });
 
 test('a page keeps its title and its place while it hydrates', async ({page}) => {
+  test.slow(); // on a busy machine, with a processor slowed down six times
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
   await page.addInitScript(() => {
