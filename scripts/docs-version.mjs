@@ -176,5 +176,5 @@ ${linesToRead(texts, rootLink)}
 3. The page versioning.mdx of each version: its table lists ${name}, as the current one.
 4. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
 
-npm test names what is forgotten.
+CONTRIBUTING.md has these steps in full. npm test names what is forgotten.
 `);
