@@ -261,11 +261,14 @@ test('a page keeps its title and its place while it hydrates', async ({page}) =>
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as unknown as {value: number}).value;
-      }
-    }).observe({type: 'layout-shift', buffered: true});
+    // A slow parser moves the items of the navbar while it reads them, before anything hydrates.
+    addEventListener('DOMContentLoaded', () => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.shift += (entry as unknown as {value: number}).value;
+        }
+      }).observe({type: 'layout-shift'});
+    });
   });
   await page.goto('resources/order');
   const title = await page.title();
