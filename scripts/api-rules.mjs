@@ -2,13 +2,18 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {loadFreshModule} from '@docusaurus/utils';
 import {escapePointerFragment, isRef, parseYaml, Source} from '@redocly/openapi-core';
+
+const {namesLike, referencesIn} = /** @type {typeof import('../src/openapi/pages')} */ (
+  await loadFreshModule(path.resolve('src/openapi/pages.ts'))
+);
 
 /** @typedef {import('@redocly/openapi-core').Oas3Rule} Rule */
 /** @typedef {import('@redocly/openapi-core').UserContext} Context */
 /** @typedef {Context['location']} Location */
 /**
- * @typedef {object} Schema the part of a schema that says which properties a value can have
+ * @typedef {object} Schema the part of a schema that says which properties a value can have, and what they are
  * @property {Record<string, Schema>} [properties]
  * @property {Schema} [items]
  * @property {Schema} [additionalProperties]
@@ -18,6 +23,9 @@ import {escapePointerFragment, isRef, parseYaml, Source} from '@redocly/openapi-
  * @property {boolean} [deprecated]
  * @property {unknown} [example]
  * @property {unknown[]} [examples]
+ * @property {string} [description]
+ * @property {(boolean | number | string | null)[]} [enum]
+ * @property {Record<string, string>} [x-enum-descriptions]
  */
 /** @typedef {{schema?: Schema, example?: unknown, examples?: Record<string, {value: unknown}>}} MediaType */
 /** @typedef {{operationId?: string}} Operation */
@@ -148,7 +156,7 @@ function propertiesInExamples({except = []}) {
 }
 
 /**
- * The paths and webhooks of a file: where each is, and the ids of its operations.
+ * The paths and webhooks of a file: the group and the key of each, where it is, and the ids of its operations.
  * @param {Source} source
  */
 function pathItems(source) {
@@ -157,8 +165,10 @@ function pathItems(source) {
       parseYaml(source.body)
     );
   return ['paths', 'webhooks'].flatMap((group) =>
-    Object.entries(document?.[group] ?? {}).map(([name, item]) => ({
-      pointer: `#/${group}/${escapePointerFragment(name)}`,
+    Object.entries(document?.[group] ?? {}).map(([key, item]) => ({
+      group,
+      key,
+      pointer: `#/${group}/${escapePointerFragment(key)}`,
       ids: Object.values(item).flatMap(({operationId}) => operationId ?? []),
     })),
   );
@@ -184,10 +194,12 @@ function pathsInIndex() {
           const file = path.join(folder, name);
           if (file === index) continue;
           const source = new Source(file, readFileSync(file, 'utf8'));
-          for (const {pointer, ids} of pathItems(source)) {
+          for (const {group, key, pointer, ids} of pathItems(source)) {
             if (visited.has(file + pointer)) continue;
             context.report({
-              message: `${ids.join(', ')} ${ids.length > 1 ? 'are' : 'is'} in ${fromHere(file)}, but the path is not in ${fromHere(index)}.`,
+              message:
+                `${ids.join(', ')} ${ids.length > 1 ? 'are' : 'is'} in ${fromHere(file)}, but the path is not in ${fromHere(index)}. Add it there under ${group}:\n` +
+                `  ${key}:\n    $ref: './${name}${pointer}'`,
               location: {source, pointer, reportOnKey: true},
             });
           }
@@ -198,62 +210,103 @@ function pathsInIndex() {
 }
 
 /**
- * The pages below a folder that hold each `<Operation id="…" />` and `<Webhook name="…" />`.
+ * The elements `<Operation id="…" />` and `<Webhook name="…" />` of the pages below a folder.
  * @param {string} folder
  */
-function pagesByElement(folder) {
-  /** @type {Map<string, string[]>} */
-  const pages = new Map();
-  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+const elementsOnPages = (folder) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.mdx'))
-    .map((name) => path.join(folder, name));
-  for (const file of files) {
-    const elements = readFileSync(file, 'utf8').matchAll(/<(?:Operation id|Webhook name)="[^"]+"/g);
-    for (const [start] of elements) {
-      const element = `${start} />`;
-      pages.set(element, [...(pages.get(element) ?? []), fromHere(file)]);
-    }
-  }
-  return pages;
-}
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const source = new Source(file, readFileSync(file, 'utf8'));
+      return referencesIn(source.body)
+        .filter(({element}) => element === 'Operation' || element === 'Webhook')
+        .map((reference) => ({...reference, source, file: fromHere(file)}));
+    });
+
+/** @param {Pick<import('../src/openapi/pages').Reference, 'element' | 'name'>} reference */
+const written = ({element, name}) =>
+  `<${element} ${element === 'Operation' ? 'id' : 'name'}="${name}" />`;
 
 /**
  * Names each operation and webhook that is on no page of the version, or on several: one page documents it, and all
- * links lead there.
+ * links lead there. Names each element that misspells one, too.
  * @returns {ReturnType<Rule>}
  */
 function operationsOnPages() {
-  /** @type {{element: string, tag: string | undefined, location: Location}[]} */
+  /** @type {{element: 'Operation' | 'Webhook', name: string, tag: string | undefined, location: Location}[]} */
   const all = [];
   return {
     Paths: {
       Operation({operationId = '', tags}, {location}) {
-        all.push({element: `<Operation id="${operationId}" />`, tag: tags?.[0], location});
+        all.push({element: 'Operation', name: operationId, tag: tags?.[0], location});
       },
     },
     WebhooksMap: {
       PathItem({post}, {key, location}) {
-        all.push({element: `<Webhook name="${key}" />`, tag: post?.tags?.[0], location});
+        all.push({element: 'Webhook', name: String(key), tag: post?.tags?.[0], location});
       },
     },
     Root: {
       leave(_root, context) {
         const folder = path.dirname(context.location.source.absoluteRef);
-        const pages = pagesByElement(path.dirname(folder));
-        for (const {element, tag, location} of all) {
-          const own = pages.get(element) ?? [];
+        const elements = elementsOnPages(path.dirname(folder));
+        for (const {source, line, ...reference} of elements) {
+          const names = all
+            .filter(({element}) => element === reference.element)
+            .map(({name}) => name);
+          if (names.includes(reference.name)) continue;
+          context.report({
+            message: `The API description doesn't contain '${reference.name}'.`,
+            suggest: namesLike(reference.name, names),
+            location: {source, start: {line, col: 1}, pointer: undefined},
+          });
+        }
+        for (const {location, tag, ...reference} of all) {
+          const element = written(reference);
+          const own = elements.filter((other) => written(other) === element);
           if (own.length === 1) continue;
-          const alike = all.filter((other) => other.tag === tag).map((other) => other.element);
-          const page = alike.flatMap((other) => pages.get(other) ?? [])[0];
+          const alike = all.filter((other) => other.tag === tag).map(written);
+          const page = elements.find((other) => alike.includes(written(other)))?.file;
           context.report({
             message:
               own.length > 1
-                ? `${element} is on several pages: ${own.join(', ')}. Keep one.`
+                ? `${element} is on several pages: ${own.map(({file}) => file).join(', ')}. Keep one.`
                 : `Add ${element} to a page${page ? `, such as ${page}` : ''}.`,
             location: location.key(),
           });
         }
       },
+    },
+  };
+}
+
+/**
+ * Names each property without a description, and each value of an `enum` that `x-enum-descriptions` doesn't describe.
+ * @returns {ReturnType<Rule>}
+ */
+function propertiesDescribed() {
+  return {
+    Schema(node, context) {
+      const {
+        properties = {},
+        enum: values = [],
+        'x-enum-descriptions': meanings = {},
+      } = /** @type {Schema} */ (node);
+      for (const [name, property] of Object.entries(properties)) {
+        if (property.description || property.allOf || isRef(property)) continue;
+        context.report({
+          message: `Describe ${name}: it has no description.`,
+          location: context.location.child(['properties', name]).key(),
+        });
+      }
+      for (const [index, value] of values.entries()) {
+        if (value === null || meanings[String(value)]) continue;
+        context.report({
+          message: `Describe ${JSON.stringify(value)} under x-enum-descriptions.`,
+          location: context.location.child(['enum', index]),
+        });
+      }
     },
   };
 }
@@ -267,6 +320,7 @@ export default function apiRules() {
         'paths-in-index': pathsInIndex,
         'operations-on-pages': operationsOnPages,
         'properties-in-examples': propertiesInExamples,
+        'properties-described': propertiesDescribed,
       },
     },
   };

@@ -19,14 +19,21 @@ const {folderOf, latestVersion, versions} = /** @type {typeof import('../src/con
 const lintExceptions = '.redocly.lint-ignore.yaml';
 
 /**
+ * The texts below a folder: pages, posts and descriptions.
+ *
+ * @param {string} folder
+ */
+const textsIn = (folder) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .map((file) => path.join(folder, file));
+
+/**
  * The pages and the description of a version.
  *
  * @param {Version} version
  */
-const filesOf = (version) =>
-  readdirSync(folderOf(version), {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
-    .map((file) => path.join(folderOf(version), file));
+const filesOf = (version) => textsIn(folderOf(version));
 
 /**
  * Writes the name and the addresses of another version in files.
@@ -39,11 +46,12 @@ function rename(files, from, to) {
   const [oldRoot = '', newRoot = ''] = [from, to].map((one) =>
     path.posix.join(site.baseUrl, one.path, '/'),
   );
+  const segment = new RegExp(`/${from.segment}(?![\\w-])`, 'g'); // also at the end: `api.tiendanube.com/unstable`
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
       .replaceAll(`pathname://${oldRoot}`, `pathname://${newRoot}`)
       .replaceAll(`    url: ${site.url}${oldRoot}`, `    url: ${site.url}${newRoot}`)
-      .replaceAll(`/${from.segment}/`, `/${to.segment}/`)
+      .replaceAll(segment, `/${to.segment}`)
       .replaceAll(`segment \`${from.segment}\``, `segment \`${to.segment}\``)
       .replaceAll(`Tiendanube API ${from.segment}`, `Tiendanube API ${to.segment}`)
       .replace(`\n  version: ${from.segment}\n`, `\n  version: '${to.segment}'\n`);
@@ -80,18 +88,23 @@ function copyLintExceptions(from, to) {
 }
 
 /**
- * The lines of a file that speak of the unstable version, or of what sets this version apart. Ids of headings stay.
+ * What a pattern finds in the lines of files, for a person to read. Ids of headings don't count.
  *
- * @param {string} file
+ * @param {string[]} files
+ * @param {RegExp} pattern
  */
-const linesToRead = (file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, index) => {
-      const [words] =
-        /.{0,40}\b(?:unstable|this version)\b.{0,40}/i.exec(line.replace(/#[\w-]+/g, '')) ?? [];
-      return words === undefined ? [] : [`${file}:${index + 1}: ${words.trim()}`];
-    });
+const linesToRead = (files, pattern) =>
+  files
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          (line.replace(/#[\w-]+/g, '').match(pattern) ?? []).map(
+            (words) => `   ${file}:${index + 1}: ${words.trim()}`,
+          ),
+        ),
+    )
+    .join('\n');
 
 /** @param {string[]} command a file of an installed package, and its arguments */
 function run(...command) {
@@ -107,10 +120,22 @@ const added = {name, label: name, path: '', segment: name, banner: 'none'};
 /** @type {Version} */
 const moved = {...latestVersion, path: latestVersion.name};
 
+/** What a line says of the unstable version, or of what sets its own version apart. */
+const aboutItself = /.{0,40}\b(?:unstable|this version)\b.{0,40}/i;
+/** What a line says of a feature that the new version may have too, or of the version that was the latest. */
+const aboutOthers = /.{0,40}\b(?:(?:this|unstable) version only|current stable)\b.{0,40}/i;
+const otherRoots = [...versions, moved].map((version) => version.path).filter(Boolean);
+/** A link that starts at the root of the site and names no version there: it leads into the latest. */
+const rootLink = new RegExp(
+  `\\[[^\\]]*\\]\\(/(?!(?:blog|${otherRoots.join('|')})\\b)[^)]*\\)`,
+  'g',
+);
+
 run('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'docs:version', name);
+const texts = [...[...versions, added].flatMap(filesOf), ...textsIn('blog')];
 rename(filesOf(added), unstable, added);
 rename(filesOf(moved), latestVersion, moved);
-moveLinks([...versions, added].flatMap(filesOf), moved);
+moveLinks(texts, moved);
 copyLintExceptions(unstable, added);
 run(
   'node_modules/prettier/bin/prettier.cjs',
@@ -119,6 +144,8 @@ run(
     '--log-level',
     'warn',
     'versions.json',
+    'docs',
+    'blog',
     'versioned_docs',
     'versioned_sidebars',
     lintExceptions,
@@ -133,14 +160,21 @@ Addresses of ${moved.name} are those at /${moved.path}. What is left for you:
    Give ${moved.name} the path '${moved.path}' and the banner 'unmaintained'.
 2. Read these lines. They speak of the unstable version, or of what sets it apart:
 
-${filesOf(added)
-  .filter((file) => path.basename(file) !== 'versioning.mdx')
-  .flatMap(linesToRead)
-  .map((line) => `   ${line}`)
-  .join('\n')}
+${linesToRead(
+  filesOf(added).filter((file) => path.basename(file) !== 'versioning.mdx'),
+  aboutItself,
+)}
+
+   These lines of other versions may now be wrong:
+
+${linesToRead(versions.flatMap(filesOf), aboutOthers)}
+
+   These links lead to ${name} from now on. Is that meant, or is it /${moved.path}/…?
+
+${linesToRead(texts, rootLink)}
 
 3. The page versioning.mdx of each version: its table lists ${name}, as the current one.
 4. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
 
-npm test names what is forgotten.
+CONTRIBUTING.md has these steps in full. npm test names what is forgotten.
 `);

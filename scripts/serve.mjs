@@ -2,10 +2,12 @@
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:net';
+import {parseArgs} from 'node:util';
 
 const port = Number(process.env['PORT'] ?? 3000);
 const address = `http://localhost:${port}/api-documentation/intro`;
 const args = process.argv.slice(2);
+const {dir = 'build'} = parseArgs({args, strict: false, options: {dir: {type: 'string'}}}).values;
 
 /** @param {string} message */
 function stop(message) {
@@ -38,8 +40,9 @@ async function untilReady() {
 if (!Number.isInteger(port) || port < 1 || port > 65535) {
   stop(`PORT is '${process.env['PORT']}'; it has to be a number from 1 to 65535.`);
 }
-if (args.length === 0 && !existsSync('build')) {
-  stop('There is no build yet. Run `npm run build` first, or `npm run preview` for both.');
+if (!existsSync(String(dir))) {
+  const command = dir === 'build-variant' ? 'build:variant' : 'build';
+  stop(`There is no ${dir} yet. Run \`npm run ${command}\`.`);
 }
 if (!(await isFree())) {
   stop(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run serve`);

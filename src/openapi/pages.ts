@@ -93,39 +93,20 @@ export function referencesIn(source: string): Reference[] {
 /** The JSON file of a page, below the data folder of the plugin: `docs/resources/order.json`. */
 export const dataFileOf = (file: string): string => file.replace(/\.mdx?$/, '.json');
 
-/**
- * Finds where each operation is documented.
- *
- * @throws when an operation is on no page: with the line to add, and where
- */
-export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLink> {
-  const shown = pages.flatMap(({file, permalink, references}) =>
-    references
-      .filter((reference) => reference.element === 'Operation')
-      .map(({name}) => ({file, permalink, operation: api.operations.get(name)})),
-  );
-  const missing = [...api.operations.values()].filter(
-    ({id}) => !shown.some(({operation}) => operation?.id === id),
-  );
-  if (missing.length > 0) {
-    const messages = missing.map(({id, tag}) => {
-      const page = shown.find(({operation}) => operation?.tag === tag) ?? shown[0];
-      return `Add <Operation id="${id}" /> to a page, such as ${page?.file ?? 'one of docs/resources'}.`;
-    });
-    throw new Error(messages.join('\n'));
-  }
-  return new Map(
-    shown.flatMap(({permalink, operation}) =>
-      operation
-        ? [
-            [
-              operation.id,
-              {title: operation.summary, href: `${permalink}#${toAnchor(operation.id)}`},
-            ],
-          ]
-        : [],
-    ),
-  );
+/** How many characters two names have in common from their start. */
+function commonStart(one: string, other: string): number {
+  let end = 0;
+  while (end < one.length && one[end] === other[end]) end += 1;
+  return end;
+}
+
+/** Up to eight names that a misspelled one may stand for, the most alike first. */
+export function namesLike(name: string, names: string[]): string[] {
+  const start = name.slice(0, 5).toLowerCase();
+  return names
+    .filter((other) => start !== '' && other.toLowerCase().includes(start))
+    .sort((one, other) => commonStart(name, other) - commonStart(name, one))
+    .slice(0, 8);
 }
 
 /** The value under a name, or an error that says where the name stands and which names there are. */
@@ -136,14 +117,41 @@ function find<Value>(
 ): Value {
   const value = all.get(name);
   if (value !== undefined) return value;
-  const alike = [...all.keys()].filter((key) =>
-    key.toLowerCase().includes(name.slice(0, 5).toLowerCase()),
-  );
+  const alike = namesLike(name, [...all.keys()]);
   throw new Error(
     `${page.file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +
-      (name && alike.length > 0
-        ? `Did you mean ${alike.slice(0, 8).join(', ')}?`
+      (alike.length > 0
+        ? `Did you mean ${alike.join(', ')}?`
         : 'Look it up in the openapi folder.'),
+  );
+}
+
+/**
+ * Finds where each operation is documented.
+ *
+ * @throws when an element names no operation, or an operation is on no page: with the line to change or to add
+ */
+export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLink> {
+  const shown = pages.flatMap((page) =>
+    page.references
+      .filter((reference) => reference.element === 'Operation')
+      .map((reference) => ({...page, operation: find(api.operations, page, reference)})),
+  );
+  const missing = [...api.operations.values()].filter(
+    ({id}) => !shown.some(({operation}) => operation.id === id),
+  );
+  if (missing.length > 0) {
+    const messages = missing.map(({id, tag}) => {
+      const page = shown.find(({operation}) => operation.tag === tag) ?? shown[0];
+      return `Add <Operation id="${id}" /> to a page, such as ${page?.file ?? 'one of docs/resources'}.`;
+    });
+    throw new Error(messages.join('\n'));
+  }
+  return new Map(
+    shown.map(({permalink, operation: {id, summary}}) => [
+      id,
+      {title: summary, href: `${permalink}#${toAnchor(id)}`},
+    ]),
   );
 }
 

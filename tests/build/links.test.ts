@@ -1,9 +1,9 @@
-import {readdirSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {build, htmlFiles, parse, readPage} from './site';
+import {build, htmlFiles, parse, readPage, sourceOf} from './site';
 
 const base = '/api-documentation/';
 
@@ -31,21 +31,42 @@ const linksOf = (page: string, document: CheerioAPI): [string, string][] =>
     return [[path, anchor]];
   });
 
+/** The lines of a page's source that have an anchor in a link; the page alone if another file has them. */
+function placeOf(page: string, document: CheerioAPI, anchor: string): string {
+  const file = sourceOf(document);
+  if (file === undefined) return page;
+  const link = new RegExp(`[^{]#${anchor}(?![\\w-])`);
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (link.test(line) ? index + 1 : []));
+  return lines.length === 0 ? page : `${file}:${lines.join(', ')}`;
+}
+
 /** What a page links that is not there: Docusaurus fails on such pages, but only warns of such anchors. */
-const broken = (page: string, document: CheerioAPI): string[] =>
-  linksOf(page, document)
+const broken = (page: string, document: CheerioAPI): string[] => {
+  const messages = linksOf(page, document)
     .filter(
       ([target, anchor]) =>
         (!pages.has(target) && !files.has(target)) ||
         (anchor && !ids.get(target)?.has(decodeURIComponent(anchor))),
     )
-    .map(([target, anchor]) => `${target}#${anchor}`);
+    .map(
+      ([target, anchor]) =>
+        `${placeOf(page, document, anchor)}: the link leads to ${target}#${anchor}, which isn't there`,
+    );
+  return [...new Set(messages)];
+};
 
 describe('links and anchors', () => {
   test('the check finds what is broken', () => {
     const brokenIn = (html: string) => broken('intro', parse(html));
-    expect(brokenIn('<a href=/api-documentation/nowhere>')).toEqual(['nowhere#']);
-    expect(brokenIn('<a href="#nowhere">')).toEqual(['intro#nowhere']);
+    expect(brokenIn('<a href=/api-documentation/nowhere>')).toEqual([
+      "intro: the link leads to nowhere#, which isn't there",
+    ]);
+    const source = 'tests/fixtures/link-rules/warnings/page.mdx';
+    expect(brokenIn(`<a href="#orders"><a href=https://example.com/edit/main/${source}>`)).toEqual([
+      `${source}:7: the link leads to intro#orders, which isn't there`,
+    ]);
     expect(brokenIn('<a class=x href=/api-documentation/intro#pagination>')).toEqual([]);
   });
 

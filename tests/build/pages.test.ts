@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {pagesOf, redirects, routeIn, routes, routesOf} from '../routes';
 import {routeAdvice} from './route-advice';
-import {htmlFiles, read, readPage} from './site';
+import {htmlFiles, read, readPage, sourceOf} from './site';
 
 const origin = 'https://tiendanube.github.io/api-documentation/';
 const canonical = 'link[rel=canonical]';
@@ -16,15 +16,11 @@ describe('the set of built pages', () => {
     `${from}/index.html`.replace(/^\//, ''),
   );
 
-  /** The file of a page, which its link 'Edit this page' names; posts have no such link. */
-  const sourceOf = (route: string): string =>
-    /\/edit\/main\/([^"\s>]+)/.exec(read(`${route}.html`))?.[1] ?? `The page ${route}`;
-
   test('is the routes, their redirects and the not-found page, and nothing else', () => {
     const built = htmlFiles
       .filter((file) => ![...redirectFiles, '404.html'].includes(file))
       .map((file) => file.replace(/\.html$/, ''));
-    expect(routeAdvice(built, routes, sourceOf)).toEqual([]);
+    expect(routeAdvice(built, routes, (route) => sourceOf(readPage(`${route}.html`)))).toEqual([]);
   });
 
   test.each(Object.entries(redirects))("'%s' leads to '%s'", (from, to) => {
@@ -34,12 +30,17 @@ describe('the set of built pages', () => {
 
   test('a page that is missing in the list, or on the site, is told with the line to change', () => {
     const built = [...routes, 'v1/resources/not-listed', 'resources/not-listed', 'blog/not-listed'];
-    expect(routeAdvice(built, routes, (route) => `${route}.mdx`)).toEqual([
+    expect(
+      routeAdvice([...built, 'status'], routes, (route) =>
+        route.includes('resources/') ? `${route}.mdx` : undefined,
+      ),
+    ).toEqual([
       "v1/resources/not-listed.mdx: add 'resources/not-listed' to `addedIn['v1']` in tests/routes.ts.",
-      "blog/not-listed.mdx: add 'blog/not-listed' to `blog` in tests/routes.ts.",
+      "The page blog/not-listed: add 'blog/not-listed' to `blog` in tests/routes.ts.",
+      "The page status has no file in docs or versioned_docs: if src/pages or a plugin makes it, add 'status' to `routes` in tests/routes.ts.",
     ]);
     const withoutPage = routes.filter((route) => route !== 'next/resources/page');
-    expect(routeAdvice(withoutPage, routes, String)).toEqual([
+    expect(routeAdvice(withoutPage, routes, () => undefined)).toEqual([
       expect.stringContaining("add 'resources/page' to `removedIn['current']`"),
     ]);
   });

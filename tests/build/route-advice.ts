@@ -12,26 +12,30 @@ function pageOf(route: string) {
 /**
  * What to do in tests/routes.ts about pages that the site has and the list does not, or the other way round.
  *
- * @param sourceOf the file that a built page is made from
+ * @param sourceOf the file of `docs` or `versioned_docs` that a built page is made from, if it has one
  */
 export function routeAdvice(
   built: string[],
   expected: string[],
-  sourceOf: (route: string) => string,
+  sourceOf: (route: string) => string | undefined,
 ): string[] {
   const extra = built.filter((route) => !expected.includes(route));
   const missing = expected.filter((route) => !built.includes(route));
   return [
     ...extra.flatMap((route) => {
       const found = pageOf(route);
-      if (!found) return [`${sourceOf(route)}: add '${route}' to \`blog\` in tests/routes.ts.`];
+      if (!found) return [`The page ${route}: add '${route}' to \`blog\` in tests/routes.ts.`];
+      const source = sourceOf(route);
+      if (source === undefined) {
+        return [
+          `The page ${route} has no file in docs or versioned_docs: if src/pages or a plugin makes it, add '${route}' to \`routes\` in tests/routes.ts.`,
+        ];
+      }
       const {version, page} = found;
       // Later versions have what an older one has: one line is enough.
       const older = versions.slice(versions.indexOf(version) + 1);
       if (older.some((one) => extra.includes(routeIn(one, page)))) return [];
-      return [
-        `${sourceOf(route)}: add '${page}' to \`addedIn['${version.name}']\` in tests/routes.ts.`,
-      ];
+      return [`${source}: add '${page}' to \`addedIn['${version.name}']\` in tests/routes.ts.`];
     }),
     ...missing.map((route) => {
       const found = pageOf(route);

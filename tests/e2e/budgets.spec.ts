@@ -16,7 +16,12 @@ for (const [route, budget] of Object.entries(budgets)) {
       requestsAfter: afterInterest.requests,
     };
     for (const name of Object.keys(budget) as (keyof Budget)[]) {
-      expect.soft(spent[name], name).toBeLessThanOrEqual(budget[name]);
+      expect
+        .soft(
+          spent[name],
+          `${name} of ${route} is ${spent[name]}: make the page smaller, or raise it in tests/budgets.ts`,
+        )
+        .toBeLessThanOrEqual(budget[name]);
     }
   });
 }

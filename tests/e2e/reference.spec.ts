@@ -155,13 +155,13 @@ test.describe('static content', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', {name: 'JavaScript'}).first()).toBeFocused();
     await page.keyboard.press('End');
-    await expect(page.getByRole('tab', {name: 'Ruby'}).first()).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    const last = page.getByRole('tablist').first().getByRole('tab').last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
 
     await page.goto('resources/webhook'); // without a sign of interest, so that nothing runs
-    await expect(page.getByText("require 'net/http'").first()).toBeVisible();
+    await expect(page.getByText('await fetch(').first()).toBeVisible();
     await expect(page.getByText(/^curl /).first()).toBeHidden();
   });
 

@@ -111,7 +111,8 @@ test('English is the only locale (section 2)', async ({page}) => {
 
 test('a diagram is drawn, in the colours of the mode', async ({page}) => {
   await open(page, 'authentication');
-  await page.getByText('sequenceDiagram').scrollIntoViewIfNeeded();
+  // Playwright's own scrolling waits for the text to be stable, but the diagram may replace it by then.
+  await page.getByText('sequenceDiagram').evaluate((text) => text.scrollIntoView());
   const diagram = page.locator('figure svg[aria-roledescription="sequence"]');
   await expect(diagram).toBeVisible();
   const light = await diagram.locator('style').innerHTML();

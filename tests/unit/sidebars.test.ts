@@ -19,17 +19,23 @@ const docIds = (config: SidebarsConfig): string[] =>
   Object.values(collectSidebarsDocIds(normalizeSidebars(config) as Sidebars)).flat();
 
 /** What a writer has to do so that each page, given by its id and its text, is in the sidebar or leaves itself out. */
-function advice(sidebar: SidebarsConfig, file: string, pages: Record<string, string>): string[] {
+function advice(
+  sidebar: SidebarsConfig,
+  file: string,
+  folder: string,
+  pages: Record<string, string>,
+): string[] {
   const listed = docIds(sidebar);
   return Object.entries(pages).flatMap(([id, text]) => {
     const times = listed.filter((one) => one === id).length;
+    const page = `${folder}/${id}.mdx`;
     const isUnlisted = /^displayed_sidebar: docs$/m.test(text);
     if (times === 0 && !isUnlisted) {
       return [
-        `Add '${id}' to a group of ${file}, or \`displayed_sidebar: docs\` to the page's front matter.`,
+        `${page}: add '${id}' to a group of ${file}, or \`displayed_sidebar: docs\` to the page's front matter.`,
       ];
     }
-    return times > (isUnlisted ? 0 : 1) ? [`Take '${id}' out of ${file} once.`] : [];
+    return times > (isUnlisted ? 0 : 1) ? [`${page}: take '${id}' out of ${file} once.`] : [];
   });
 }
 
@@ -50,7 +56,7 @@ describe.each(versions)('the sidebar of $label', (version) => {
           readFileSync(path.join(folder, page), 'utf8'),
         ]),
     );
-    expect(advice(config, file, pages)).toEqual([]);
+    expect(advice(config, file, folder, pages)).toEqual([]);
   });
 
   test('begins with the introduction, where the version menu leads', () => {
@@ -70,14 +76,18 @@ describe('the check of a sidebar', () => {
     ],
     ['links elsewhere', {docs: ['intro', {type: 'link', label: 'B', href: 'https://b.example'}]}],
   ])('takes %s', (_name, sidebar) => {
-    expect(advice(sidebar, 'sidebars.ts', pages)).toEqual([]);
+    expect(advice(sidebar, 'sidebars.ts', 'docs', pages)).toEqual([]);
   });
 
   test.each<[string, SidebarsConfig['docs'], RegExp]>([
-    ['missing', [], /^Add 'intro' to a group of sidebars\.ts/],
-    ['there twice', ['intro', 'intro'], /^Take 'intro' out/],
-    ['there although it leaves itself out', ['intro', 'hidden'], /^Take 'hidden' out/],
+    ['missing', [], /^docs\/intro\.mdx: add 'intro' to a group of sidebars\.ts/],
+    ['there twice', ['intro', 'intro'], /^docs\/intro\.mdx: take 'intro' out/],
+    [
+      'there although it leaves itself out',
+      ['intro', 'hidden'],
+      /^docs\/hidden\.mdx: take 'hidden' out/,
+    ],
   ])('finds a page that is %s', (_name, docs, message) => {
-    expect(advice({docs}, 'sidebars.ts', pages)).toEqual([expect.stringMatching(message)]);
+    expect(advice({docs}, 'sidebars.ts', 'docs', pages)).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -74,9 +74,10 @@ describe.each(versions)('the text of $label', (version) => {
   });
 
   test('says in its changelog and its description which version it is', () => {
-    expect(/^description: .*$/m.exec(textOf('CHANGELOG.mdx'))?.[0].toLowerCase()).toContain(
-      version.label.toLowerCase(),
-    );
+    expect(
+      /^description: .*$/m.exec(textOf('CHANGELOG.mdx'))?.[0].toLowerCase(),
+      `${folderOf(version)}/CHANGELOG.mdx: its description has to name ${version.label}`,
+    ).toContain(version.label.toLowerCase());
     const {info} = parse(textOf(path.join('openapi', 'openapi.yaml'))) as {
       info: {version: string; contact: {url: string}};
     };
@@ -87,13 +88,19 @@ describe.each(versions)('the text of $label', (version) => {
   test('lists all versions where it explains them, and the latest as the current one', () => {
     const page = textOf('versioning.mdx');
     if (page === '') return; // v1 has no such page
+    const file = `${folderOf(version)}/versioning.mdx`;
     for (const one of versions) {
       const link = `[${one.label}](/${routeIn(one, 'intro')})`;
+      const isLatest = one === latestVersion;
       const row = page.split('\n').find((line) => line.includes(`| \`${one.segment}\``)) ?? '';
-      expect(row, `the row of ${one.label} in versioning.mdx`).toContain(link);
-      expect(/\bcurrent\b/.test(row), `'current' in the row of ${one.label}`).toBe(
-        one === latestVersion,
-      );
+      expect(
+        row,
+        `${file}: add a row | ${one.label} | \`${one.segment}\` | …${isLatest ? ', current.' : ''} | ${link} |`,
+      ).toContain(link);
+      expect(
+        /\bcurrent\b/.test(row),
+        `${file}: ${isLatest ? 'write' : "don't write"} 'current' in the row of ${one.label}`,
+      ).toBe(isLatest);
     }
   });
 });

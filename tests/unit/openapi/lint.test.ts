@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 
 import {createConfig, lint, type RawUniversalConfig} from '@redocly/openapi-core';
 import {describe, expect, test} from 'vitest';
@@ -38,12 +39,21 @@ describe('the rules find what is wrong', async () => {
     const folder = 'tests/fixtures/api-wrong';
     const found = problems
       .filter(({ruleId}) => ruleId.startsWith('api/'))
-      .map(({message, location: [place]}) => [place?.pointer, message]);
+      .map(({message, suggest, location: [place]}) => [
+        place?.pointer ??
+          `${path.relative('.', place?.source.absoluteRef ?? '')}:${place?.start.line}`,
+        [message, ...suggest].join(' '),
+      ]);
     expect(found.sort()).toEqual([
       ['#/', 'Note.id is no exception: take it out of the list in redocly.yaml.'],
       [
         '#/components/schemas/Note/properties/parent',
         'No example shows parent. Add it to an example of a response or a body that has it.',
+      ],
+      ['#/components/schemas/Note/properties/state', 'Describe state: it has no description.'],
+      [
+        '#/components/schemas/Note/properties/state/enum/1',
+        'Describe "shut" under x-enum-descriptions.',
       ],
       [
         '#/components/schemas/Note/properties/text',
@@ -55,11 +65,16 @@ describe('the rules find what is wrong', async () => {
       ],
       [
         '#/paths/~1notes~1{id}~1share',
-        `shareNote is in ${folder}/openapi/notes.yaml, but the path is not in ${folder}/openapi/openapi.yaml.`,
+        `shareNote is in ${folder}/openapi/notes.yaml, but the path is not in ${folder}/openapi/openapi.yaml. Add it there under paths:\n` +
+          "  /notes/{id}/share:\n    $ref: './notes.yaml#/paths/~1notes~1{id}~1share'",
       ],
       [
         '#/webhooks/note~1created',
         `<Webhook name="note/created" /> is on several pages: ${folder}/resources/note.mdx, ${folder}/resources/webhook.mdx. Keep one.`,
+      ],
+      [
+        `${folder}/resources/note.mdx:3`,
+        "The API description doesn't contain 'deleteNotes'. deleteNote",
       ],
     ]);
   });

@@ -9,6 +9,7 @@ import {
   type Page,
   type PageData,
 } from '../../../src/openapi/pages';
+import {sampleLanguages} from '../../../src/openapi/samples';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const api = toApi(description);
@@ -67,13 +68,9 @@ describe('the data of a page', () => {
       errors: [{status: '404'}],
       commonErrors: ['429'],
     });
-    expect(operations['listNotes']?.requests.map(({label}) => label)).toEqual([
-      'cURL',
-      'JavaScript',
-      'Python',
-      'PHP',
-      'Ruby',
-    ]);
+    expect(operations['listNotes']?.requests.map(({label}) => label)).toEqual(
+      Object.values(sampleLanguages).map(({label}) => label),
+    );
     expect(operations['listNotes']?.responses.map(({status}) => status)).toEqual(['200']);
   });
 
@@ -193,6 +190,12 @@ describe('the data of a page', () => {
   ])('%s fails with file, line and what to do', (source, message) => {
     expect(() => dataOf(source)).toThrow(message);
   });
+});
+
+test('an operation that its page misspells fails where it stands, and not as missing on all pages', () => {
+  expect(() => operationLinks(api, [page(everything.replace('listNotes', 'listNotez'))])).toThrow(
+    /^docs\/resources\/notes\.mdx:\d+: <Operation> names 'listNotez'.*Did you mean listNotes/,
+  );
 });
 
 test('an operation on no page fails with the line to add', () => {
