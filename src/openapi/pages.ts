@@ -8,6 +8,7 @@ import {
   schemaView,
   scopeViews,
   toAnchor,
+  webhookTesterView,
   webhookView,
   type EndpointLink,
   type OperationLink,
@@ -16,12 +17,20 @@ import {
   type PageContext,
   type SchemaView,
   type ScopeView,
+  type WebhookTesterView,
   type WebhookView,
 } from './views';
 
 /** An element of a page that shows a part of the API. */
 export interface Reference {
-  element: 'Endpoints' | 'Operation' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'Webhook';
+  element:
+    | 'Endpoints'
+    | 'Operation'
+    | 'OperationSample'
+    | 'Schema'
+    | 'ScopeTable'
+    | 'Webhook'
+    | 'WebhookTester';
   /** Its `id` or `name`: what it shows. */
   name: string;
   line: number;
@@ -44,6 +53,7 @@ export interface PageData {
   schemas: Record<string, SchemaView>;
   webhooks: Record<string, WebhookView>;
   scopes: ScopeView[];
+  webhookTester?: WebhookTesterView;
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */
@@ -51,7 +61,7 @@ export interface PageData {
 }
 
 const element =
-  /<(Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook)\b(?:\s+(?:id|name)="([^"]*)")?/g;
+  /<(Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook|WebhookTester)\b(?:\s+(?:id|name)="([^"]*)")?/g;
 
 /** Code and comments, in which an element is only mentioned. */
 const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
@@ -181,6 +191,9 @@ export function pageData(
         break;
       case 'Webhook':
         data.webhooks[name] = webhookView(context, find(api.webhooks, page, reference));
+        break;
+      case 'WebhookTester':
+        data.webhookTester = webhookTesterView(context);
         break;
     }
   }

@@ -18,7 +18,7 @@ interface Options {
 
 const isReference = (node: Node): node is MdxJsxFlowElement =>
   node.type === 'mdxJsxFlowElement' &&
-  /^(?:Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook)$/.test(
+  /^(?:Endpoints|Operation|OperationSample|Schema|ScopeTable|Webhook|WebhookTester)$/.test(
     (node as MdxJsxFlowElement).name ?? '',
   );
 
@@ -67,9 +67,9 @@ function headingOf(node: MdxJsxFlowElement, data: PageData, file: VFile): Headin
 
 /**
  * A remark plugin that gives `<Endpoints />`, `<Operation id>`, `<OperationSample id>`, `<Schema name>`,
- * `<ScopeTable />` and `<Webhook name>` the data of their page (src/plugins/api-reference), and puts the headings of operations and webhooks
- * above them. It runs before Docusaurus's own plugins, so that the contents list, the link check and the search see
- * the headings.
+ * `<ScopeTable />`, `<Webhook name>` and `<WebhookTester />` the data of their page (src/plugins/api-reference), and puts
+ * the headings of operations and webhooks above them. It runs before Docusaurus's own plugins, so that the contents list,
+ * the link check and the search see the headings.
  *
  * @throws for a wrong attribute, with file and line
  */
