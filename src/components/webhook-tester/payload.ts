@@ -117,7 +117,7 @@ export function fieldsOf(schema: Schema, path: string[] = []): Field[] {
 export function fieldText(value: unknown, {path}: Field): string {
   const part = valueAt(value, path) ?? '';
   if (Array.isArray(part)) return part.map(String).join(', ');
-  return typeof part === 'object' ? JSON.stringify(part) : String(part);
+  return typeof part === 'string' ? part : JSON.stringify(part);
 }
 
 /** What was typed, as the type that the schema asks for; as it is where it does not look like one. */
