@@ -21,7 +21,6 @@ import mermaidFiles from './src/plugins/mermaid-files';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
 import startApplication from './src/plugins/start-application';
-import toolStyles from './src/plugins/tool-styles';
 import unusedCss from './src/plugins/unused-css';
 import unusedJs from './src/plugins/unused-js';
 
@@ -52,7 +51,6 @@ const config: Config = {
     sampleLanguage,
     searchIndex,
     startApplication,
-    toolStyles,
     unusedCss,
     unusedJs,
   ],

@@ -44,7 +44,7 @@ test.describe('the tab Send', () => {
     await expect(send.getByRole('status').last()).toHaveText(/Enter the client secret/);
     await send.getByLabel('Event').selectOption('customers/data_request');
     await send.getByLabel('customer.email').fill('joão@example.com');
-    await send.getByLabel('orders_requested').fill('1, 2');
+    await send.getByLabel(/^orders_requested/).fill('1, 2');
     await send.getByLabel('Client secret').fill(secret);
     await send.getByLabel('URL of your app').fill("https://inventory-sync.example.com/it's");
 
@@ -191,7 +191,7 @@ test.describe('the tab Send', () => {
     const body = JSON.stringify({store_id: 1, text: 'é'.repeat(500_000)});
     await panel(page, 'JSON').getByLabel('Request body').fill(body);
     await expect(output(page, 'Signature header')).toContainText(hex(body), {timeout: 20_000});
-    await expect(send.getByText(/^Signed 1000027 bytes/)).toBeVisible();
+    await expect(send.getByText(/^Signed/)).toContainText(String(Buffer.byteLength(body)));
   });
 });
 
@@ -280,6 +280,8 @@ test('the tab App proxy verifies the example of the guide', async ({page}) => {
 test('nothing that is typed is sent or stored', async ({page, context}) => {
   await open(page, route);
   await expect(tester(page)).toBeVisible();
+  await page.locator('#prepare').scrollIntoViewIfNeeded(); // past the diagram, which loads in view
+  await expect(page.locator('svg[aria-roledescription]').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const kept = async () => ({
     stored: await page.evaluate(async () => ({
@@ -362,27 +364,26 @@ test.describe('before the application runs', () => {
 
     test('the page says that the commands work without it', async ({page}) => {
       await page.goto(route);
-      await expect(page.getByText(/^The webhook tester needs JavaScript/)).toBeVisible();
-      await expect(page.getByText('Loading the webhook tester')).toBeHidden();
-      await expect(page.getByRole('link', {name: 'commands below'})).toHaveAttribute(
-        'href',
-        '#prepare',
+      expect(await page.locator('.webhook-tester-placeholder').innerText()).toBe(
+        'The webhook tester needs JavaScript, but the commands below work in a terminal without it.',
       );
+      await expect(page.locator('noscript a')).toHaveAttribute('href', '#prepare');
     });
   });
 
   test('a page without the tester loads nothing of it', async ({page}) => {
     const contents: Promise<string>[] = [];
     page.on('response', (response) => {
-      if (/\.(?:js|css)$/.test(response.url())) contents.push(response.text());
+      const isPrefetch = response.request().headers()['sec-purpose'] !== undefined;
+      if (!isPrefetch && /\.(?:js|css)$/.test(response.url())) contents.push(response.text());
     });
     await open(page, 'resources/coupon');
     await page.waitForLoadState('networkidle');
-    const loaded = (await Promise.all(contents)).join('');
-    expect(loaded).not.toMatch(/Webhook tester|HMAC|tester_/);
+    const names = /Registered webhooks|SHA-256|tester_/;
+    expect((await Promise.all(contents.splice(0))).join('')).not.toMatch(names);
     await open(page, route);
     await expect(tester(page)).toBeVisible();
-    expect((await Promise.all(contents)).join('')).toMatch(/Webhook tester/);
+    expect((await Promise.all(contents)).join('')).toMatch(names);
   });
 });
 
@@ -429,7 +430,7 @@ for (const theme of ['light', 'dark']) {
       await send.getByLabel('Client secret').fill(secret);
       await expect(output(page, 'Signature header')).toBeVisible();
       await send.getByLabel('URL of your app').fill('http://localhost');
-      await send.getByLabel('orders_requested').fill('x');
+      await send.getByLabel(/^orders_requested/).fill('x');
       await expectNoViolations();
       await tab(page, 'JSON').click();
       await tab(page, 'fetch').click();

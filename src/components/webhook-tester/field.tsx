@@ -1,7 +1,5 @@
 import React, {useId, useState} from 'react';
 
-import styles from './styles.module.css';
-
 /** Nothing may store what is typed, send it to a spelling service or change it. */
 const untouched = {
   autoComplete: 'off',
@@ -34,7 +32,7 @@ export function Field({label, note, problem, isEmpty, children}: Props): React.J
   const [wasLeft, setLeft] = useState(false);
   const shown = isEmpty && !wasLeft ? undefined : problem;
   return (
-    <div className={styles.field}>
+    <div className="tester-field">
       <label htmlFor={id}>
         {label} {note && <span>{note}</span>}
       </label>
@@ -44,7 +42,7 @@ export function Field({label, note, problem, isEmpty, children}: Props): React.J
         'aria-invalid': shown !== undefined,
         onBlur: () => setLeft(true),
       })}
-      <p id={`${id}-problem`} className={styles.problem} role="status">
+      <p id={`${id}-problem`} className="tester-problem" role="status">
         {shown}
       </p>
     </div>

@@ -122,7 +122,7 @@ export function* bodyVariants(body: string): Generator<Variant<Bytes>> {
     for (const [change, mistake] of escapes) {
       const text = change(layout);
       const isNew = text !== body && (text !== layout || mistake === '');
-      if (isNew) yield toVariant(text, layout === body ? '' : layoutMistake, mistake);
+      if (isNew) yield toVariant(text, layoutMistake, mistake);
     }
   }
   // Also UTF-8 that was read as Latin-1: the body shows `Ã©` then, and these bytes are those of `é`.

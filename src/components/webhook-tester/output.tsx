@@ -2,7 +2,6 @@ import React from 'react';
 
 import panel from '../code-panel/styles.module.css';
 import CopyButton from '../copy-button';
-import styles from './styles.module.css';
 
 /** A text on the panel of code, with a button to copy it. */
 export default function Output({title, text}: {title: string; text: string}): React.JSX.Element {
@@ -14,7 +13,7 @@ export default function Output({title, text}: {title: string; text: string}): Re
       </div>
       {/* Long texts scroll, and so have to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.output} tabIndex={0}>
+      <pre className="tester-output" tabIndex={0}>
         {text}
       </pre>
     </div>

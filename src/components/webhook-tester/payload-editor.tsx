@@ -2,7 +2,6 @@ import React, {useState} from 'react';
 
 import {SelectField, TextField} from './field';
 import {fieldsOf, fieldText, withField, type CheckedPayload, type Field} from './payload';
-import styles from './styles.module.css';
 import Tabs from './tabs';
 
 const isWithin = (path: string[], outer: string[]): boolean =>
@@ -42,11 +41,11 @@ function Form({fields, ...props}: {fields: Field[]} & Omit<FormFieldProps, 'fiel
   const others = problems.filter(({path}) => !fields.some((field) => isWithin(path, field.path)));
   return (
     <>
-      <p className={styles.problem} role="status">
+      <p className="tester-problem" role="status">
         {others.map(({message}) => message).join(' ')}
       </p>
       {value !== undefined && (
-        <div className={styles.form}>
+        <div className="tester-form">
           {fields.map((field) => (
             <FormField key={field.path.join('.')} field={field} {...props} />
           ))}
@@ -75,7 +74,7 @@ export default function PayloadEditor({schema, text, checked, onText}: Props): R
   return (
     <Tabs
       label="Payload"
-      className={styles.choices}
+      className="tester-choices"
       tabs={[
         {
           label: 'Form',

@@ -1,9 +1,7 @@
 import Link from '@docusaurus/Link';
 import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/views';
-import Heading from '@theme/Heading';
 import React, {useMemo, useState} from 'react';
 
-import {useHtml} from '../html';
 import {withStoreId} from '../store-id/store-id';
 import {SecretField, SelectField, TextField} from './field';
 import Output from './output';
@@ -11,7 +9,6 @@ import PayloadEditor from './payload-editor';
 import {checkPayload} from './payload';
 import {asReceived, signer, toBytes} from './signature';
 import {checkUrl, curlCommand, fetchSnippet, signatureHeader} from './snippets';
-import styles from './styles.module.css';
 import Tabs from './tabs';
 import {useComputed} from './use-computed';
 
@@ -22,17 +19,20 @@ const signed = async ({text, secret}: {text: string; secret: string}) => ({
 });
 
 function Response({status, description}: TesterEvent['responses'][number]): React.JSX.Element {
+  const html = 'inline' in description ? description.inline : description.blocks;
   return (
     <p>
-      <code>{status}</code> <span {...useHtml(description)} />
+      <code>{status}</code> <span dangerouslySetInnerHTML={{__html: html}} />
     </p>
   );
 }
 
 function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string}) {
   return (
-    <section aria-label="Expected response" className={styles.expected}>
-      <Heading as="h3">Expected response</Heading>
+    <section aria-label="Expected response" className="tester-expected">
+      <p>
+        <strong>Expected response</strong>
+      </p>
       {event.responses.map((response) => (
         <Response key={response.status} {...response} />
       ))}
@@ -70,7 +70,7 @@ function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): Rea
       <PayloadEditor schema={event.schema} text={text} checked={checked} onText={setText} />
       <SecretField secret={secret} onSecret={onSecret} />
       <TextField label="URL of your app" value={url} onChange={onUrl} problem={problem} />
-      <p role="status" className={styles.status}>
+      <p role="status" className="tester-status">
         {result
           ? `Signed ${result.size} bytes. The signature ends in ${result.signature.slice(-4)}.`
           : isJson
@@ -86,7 +86,7 @@ function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): Rea
       {delivery && (
         <Tabs
           label="Code"
-          className={styles.choices}
+          className="tester-choices"
           tabs={[
             {label: 'cURL', panel: <Output title="Shell" text={curlCommand(delivery)} />},
             {label: 'fetch', panel: <Output title="JavaScript" text={fetchSnippet(delivery)} />},

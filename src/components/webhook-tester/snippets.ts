@@ -1,12 +1,10 @@
-import {asReceived} from './signature';
-
 /** The header of a webhook's signature. */
 export const signatureHeader = 'x-linkedstore-hmac-sha256';
 
 /** A notification, ready to be sent. */
 export interface Delivery {
   url: string;
-  /** JSON, as it was signed. */
+  /** JSON as its receiver reads it (`asReceived`). */
   body: string;
   signature: string;
 }
@@ -25,7 +23,7 @@ export const curlCommand = ({url, body, signature}: Delivery): string =>
     `curl --include --max-time 3 ${inShell(url)}`,
     `  --header 'Content-Type: application/json'`,
     `  --header '${signatureHeader}: ${signature}'`,
-    `  --data-binary ${inShell(asReceived(body))}`,
+    `  --data-binary ${inShell(body)}`,
   ].join(' \\\n');
 
 /** A module for Node.js. */
@@ -36,7 +34,7 @@ export const fetchSnippet = ({url, body, signature}: Delivery): string =>
     'Content-Type': 'application/json',
     '${signatureHeader}': '${signature}',
   },
-  body: ${inJavaScript(asReceived(body))},
+  body: ${inJavaScript(body)},
   signal: AbortSignal.timeout(3000),
 });
 console.log(response.status);`;

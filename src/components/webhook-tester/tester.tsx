@@ -2,7 +2,6 @@ import React, {useState} from 'react';
 
 import type {LazyReference} from '../reference/data';
 import Send from './send';
-import styles from './styles.module.css';
 import Tabs from './tabs';
 import {AppProxy, Verify} from './verify';
 
@@ -15,7 +14,7 @@ export default function Tester({reference}: {reference: LazyReference}): React.J
   return (
     <Tabs
       label="Webhook tester"
-      className={styles.tester}
+      className="webhook-tester"
       tabs={[
         {label: 'Send', panel: <Send {...view} {...shared} />},
         {label: 'Verify', panel: <Verify {...shared} />},

@@ -12,7 +12,6 @@ import {
 } from './mistakes';
 import type {Bytes} from './signature';
 import {signatureHeader} from './snippets';
-import styles from './styles.module.css';
 import {useComputed} from './use-computed';
 
 interface Input {
@@ -34,9 +33,9 @@ interface ResultProps {
 /** Whether the signature is valid, and why not. */
 function Result({input, otherwise, advice}: ResultProps): React.JSX.Element {
   const verdict = useComputed(input, verdictOf);
-  const state = verdict && (verdict.isValid ? styles.valid : styles.invalid);
+  const state = verdict && (verdict.isValid ? 'tester-valid' : 'tester-invalid');
   return (
-    <div role="status" className={state ?? styles.status}>
+    <div role="status" className={state ?? 'tester-status'}>
       {!verdict && <p>Enter all values to verify the signature.</p>}
       {verdict?.isValid && <p>The signature is valid.</p>}
       {verdict?.isValid === false && (
@@ -125,7 +124,7 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
         The platform signs three headers of a proxied request, not its body. See{' '}
         <Link to={proxyHref}>Verify the signature</Link>.
       </p>
-      <div className={styles.form}>
+      <div className="tester-form">
         <TextField
           label="X-Store-Id"
           value={ids.store}

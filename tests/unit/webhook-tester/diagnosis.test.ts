@@ -69,6 +69,7 @@ describe('what went wrong is named', () => {
     ],
     [/has escaped non-ASCII characters, such/, body, escaped],
     [/has unescaped non-ASCII characters/, escaped, body],
+    [/has unescaped non-ASCII/, '{"a":"\\u00e9\\u0022"}', '{"a":"é\\u0022"}'],
     [/has escaped slashes/, body, body.replaceAll('/', '\\/')],
     [/escaped non-ASCII characters and slashes/, body, escaped.replaceAll('/', '\\/')],
     [/Latin-1/, body, Buffer.from(body, 'latin1')],
