@@ -87,7 +87,9 @@ export function checkPayload(text: string, schema: Schema): CheckedPayload {
   // The validator adds notes of its own to the schema.
   const validator = new Validator(structuredClone(schema) as JsonSchema, '2020-12', !isShort);
   const {errors} = validator.validate(value);
-  return {value, problems: errors.flatMap((error) => problemsOf(error, schema, value))};
+  const problems = errors.flatMap((error) => problemsOf(error, schema, value));
+  // The validator tells each missing key by an error of its own, which does not name it.
+  return {value, problems: [...new Map(problems.map((one) => [one.message, one])).values()]};
 }
 
 /** A value of the payload that a form can edit. */

@@ -58,6 +58,13 @@ describe('the check of a payload', () => {
     [{...valid, tracking: 'x'}, 'tracking', 'tracking has a value that the schema does not allow.'],
   ])('%j', (value, path, message) => expect(problems(value)).toEqual([[path, message]]));
 
+  test('each missing key is told once', () => {
+    expect(problems({})).toEqual([
+      ['store_id', 'store_id is required.'],
+      ['customer', 'customer is required.'],
+    ]);
+  });
+
   test('a key of every object is no value of the payload', () => {
     const strange: Schema = {type: 'object', required: ['constructor'], properties: {toString: {}}};
     expect(checkPayload('{}', strange).problems).toEqual([
