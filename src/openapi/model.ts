@@ -197,6 +197,53 @@ function merged(api: Description, raw: Schema): Schema {
   );
 }
 
+/** The keywords of a schema that a value can break by itself, without those of the parts below it. */
+const demands = [
+  'type',
+  'format',
+  'required',
+  'enum',
+  'const',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
+
+/**
+ * What a schema demands, in one small piece: references and `allOf` resolved, descriptions and examples left out.
+ *
+ * @param above names of the schemas around this one; inside itself, a schema demands nothing, so that it ends
+ */
+export function demandsOf(api: Description, raw: Schema, above: readonly string[] = []): Schema {
+  const name = schemaName(raw);
+  if (name !== undefined && above.includes(name)) return {};
+  const inside = (part: Schema) =>
+    demandsOf(api, part, name === undefined ? above : [...above, name]);
+  const schema = merged(api, raw);
+  const {properties: all = {}, items, oneOf, anyOf, additionalProperties: others} = schema;
+  const own = demands
+    .filter((keyword) => schema[keyword] !== undefined)
+    .map((keyword) => [keyword, schema[keyword]] as const);
+  return {
+    ...Object.fromEntries(own),
+    ...(Object.keys(all).length > 0 && {
+      properties: Object.fromEntries(
+        Object.entries(all).map(([key, property]) => [key, inside(property)]),
+      ),
+    }),
+    ...(others !== undefined && {
+      additionalProperties: typeof others === 'boolean' ? others : inside(others),
+    }),
+    ...(items && {items: inside(items)}),
+    ...(oneOf && {oneOf: oneOf.map(inside)}),
+    ...(anyOf && {anyOf: anyOf.map(inside)}),
+  };
+}
+
 const isNullable = ({type}: Schema): boolean => Array.isArray(type) && type.includes('null');
 
 /** The alternatives of a schema but `null`, which a badge tells. */

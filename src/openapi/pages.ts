@@ -11,6 +11,7 @@ import {
   schemaView,
   scopeViews,
   toAnchor,
+  webhookTesterView,
   webhookView,
   type EndpointLink,
   type ErrorStatusView,
@@ -21,20 +22,26 @@ import {
   type PageContext,
   type SchemaView,
   type ScopeView,
+  type WebhookTesterView,
   type WebhookView,
 } from './views';
 
+/** The elements of pages that show a part of the API. */
+export const referenceElements = [
+  'Endpoints',
+  'ErrorCatalog',
+  'Operation',
+  'OperationSample',
+  'Schema',
+  'ScopeTable',
+  'VersionDiff',
+  'Webhook',
+  'WebhookTester',
+] as const;
+
 /** An element of a page that shows a part of the API. */
 export interface Reference {
-  element:
-    | 'Endpoints'
-    | 'ErrorCatalog'
-    | 'Operation'
-    | 'OperationSample'
-    | 'Schema'
-    | 'ScopeTable'
-    | 'VersionDiff'
-    | 'Webhook';
+  element: (typeof referenceElements)[number];
   /** Its `id`, `name` or `from`: what it shows. */
   name: string;
   /** The newer version of a `<VersionDiff>`. */
@@ -65,14 +72,17 @@ export interface PageData {
   changes?: PageChangesView;
   /** What changed from one version to another (`addChanges`). */
   versionDiff?: VersionDiffView;
+  webhookTester?: WebhookTesterView;
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */
   commonErrorsHref: string;
 }
 
-const element =
-  /<(Endpoints|ErrorCatalog|Operation|OperationSample|Schema|ScopeTable|VersionDiff|Webhook)\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?/g;
+const element = new RegExp(
+  `<(${referenceElements.join('|')})\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?`,
+  'g',
+);
 
 /** Code and comments, in which an element is only mentioned. */
 const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
@@ -173,6 +183,7 @@ export function pageData(
   const shown = page.references.filter((reference) => reference.element === 'Schema');
   const context: PageContext = {
     api,
+    resolveLink,
     format: toFormat(resolveLink),
     shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
     operationLinks: links,
@@ -217,6 +228,9 @@ export function pageData(
         break;
       case 'Webhook':
         data.webhooks[name] = webhookView(context, find(api.webhooks, page, reference));
+        break;
+      case 'WebhookTester':
+        data.webhookTester = webhookTesterView(context);
         break;
     }
   }

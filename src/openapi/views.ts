@@ -2,6 +2,7 @@ import {highlight, type CodeToken} from '../highlight';
 import {errorCatalog, type ErrorMessage, type ErrorStatus} from './errors';
 import {renderMarkdown, withResolvedLinks, type Html, type ResolveLink} from './markdown';
 import {
+  demandsOf,
   exampleOf,
   examplesOf,
   isSuccess,
@@ -152,9 +153,32 @@ export const markdownFormat = (resolveLink: ResolveLink): Format => ({
   code: (code) => [code],
 });
 
+/** An event, as the webhook tester sends and checks it. */
+export interface TesterEvent {
+  name: string;
+  title: string;
+  /** Whether every app has to handle it, at a URL of the app's settings. */
+  isPrivacy: boolean;
+  example: unknown;
+  schema: Schema;
+  responses: Pick<ResponseView, 'status' | 'description'>[];
+  /** The time in which the app has to respond, such as `3 seconds`. */
+  respondWithin?: string;
+}
+
+export interface WebhookTesterView {
+  /** Those that every app has to handle come first. */
+  events: TesterEvent[];
+  /** The address where retries are explained. */
+  retriesHref: string;
+  /** The address where the signature of a proxied request is explained. */
+  proxyHref: string;
+}
+
 /** What the views of one page need to know. */
 export interface PageContext {
   api: Api;
+  resolveLink: ResolveLink;
   format: Format;
   /** The anchors of the schemas that the page shows in full, each in one place. */
   shown: Map<string, string>;
@@ -399,3 +423,32 @@ export const errorViews = (page: PageContext): ErrorStatusView[] =>
       operations: operations.map((operation) => operationLink(page, operation)),
     })),
   }));
+
+/** The events that no app registers: their URLs stand in its settings. */
+const privacyEvents = ['store/redact', 'customers/redact', 'customers/data_request'];
+
+function testerEvent(page: PageContext, webhook: Webhook): TesterEvent {
+  const {path: name, summary: title, body, responses, respondWithin} = webhook;
+  return {
+    name,
+    title,
+    isPrivacy: privacyEvents.includes(name),
+    example: exampleOf(body),
+    schema: demandsOf(page.api.description, body?.schema ?? {}),
+    responses: responses.map((response) => responseView(page, response)),
+    ...defined('respondWithin', respondWithin),
+  };
+}
+
+/** All events; callbacks are no part of it, because no signature is promised for them. */
+export function webhookTesterView(page: PageContext): WebhookTesterView {
+  const events = [...page.api.webhooks.values()]
+    .filter(({isCallback}) => !isCallback)
+    .map((webhook) => testerEvent(page, webhook))
+    .sort((a, b) => Number(b.isPrivacy) - Number(a.isPrivacy));
+  return {
+    events,
+    retriesHref: page.resolveLink('../resources/webhook.mdx#retry-policies'),
+    proxyHref: page.resolveLink('../guides/storefront-app-proxy.mdx#verifying-a-proxied-request'),
+  };
+}

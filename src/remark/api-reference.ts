@@ -7,7 +7,7 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {dataFileOf, type PageData} from '../openapi/pages';
+import {dataFileOf, referenceElements, type PageData} from '../openapi/pages';
 import {element, expressionAttribute, statements} from './mdx';
 
 interface Options {
@@ -18,9 +18,7 @@ interface Options {
 
 const isReference = (node: Node): node is MdxJsxFlowElement =>
   node.type === 'mdxJsxFlowElement' &&
-  /^(?:Endpoints|ErrorCatalog|Operation|OperationSample|Schema|ScopeTable|VersionDiff|Webhook)$/.test(
-    (node as MdxJsxFlowElement).name ?? '',
-  );
+  referenceElements.some((name) => name === (node as MdxJsxFlowElement).name);
 
 const heading = (
   depth: Heading['depth'],
@@ -66,8 +64,7 @@ function headingOf(node: MdxJsxFlowElement, data: PageData, file: VFile): Headin
 }
 
 /**
- * A remark plugin that gives `<Endpoints />`, `<ErrorCatalog />`, `<Operation id>`, `<OperationSample id>`,
- * `<Schema name>`, `<ScopeTable />`, `<VersionDiff from to />` and `<Webhook name>` the data of their page
+ * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
  * (src/plugins/api-reference), and puts the headings of operations and webhooks above them. It runs before Docusaurus's
  * own plugins, so that the contents list, the link check and the search see the headings.
  *

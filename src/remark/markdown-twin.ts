@@ -175,6 +175,8 @@ export default function markdownTwin(
         case 'ScopeTable':
         case 'VersionDiff':
           return [raw(elementText(name, attributes['id'] ?? attributes['name'] ?? '', data()))];
+        case 'WebhookTester':
+          return [];
         case 'PageCards':
           return [raw(pageCards)];
         case 'br':

@@ -180,6 +180,32 @@ describe('the data of a page', () => {
     ]);
   });
 
+  test('the webhook tester has the events, with what their payloads have to be', () => {
+    const {webhookTester} = dataOf('<WebhookTester />');
+    expect(webhookTester?.events).toEqual([
+      {
+        name: 'note/created',
+        title: 'Note created',
+        isPrivacy: false,
+        example: {id: 7, text: 'Call Ana'},
+        schema: {
+          type: 'object',
+          required: ['id', 'author'],
+          properties: expect.objectContaining({
+            id: {type: 'integer'},
+            text: {type: ['string', 'null'], maxLength: 80},
+            parent: {}, // a note in a note: what it demands is said above
+          }) as unknown,
+        },
+        responses: [{status: '200', description: {inline: 'Any 2XX.'}}],
+        respondWithin: '3 seconds',
+      },
+    ]);
+    expect(JSON.stringify(webhookTester)).not.toMatch(/\$ref|allOf/);
+    expect(webhookTester?.retriesHref).toBe('/site/resources/webhook.mdx#retry-policies');
+    expect(dataOf('<ScopeTable />')).not.toHaveProperty('webhookTester');
+  });
+
   test.each([
     [
       'Text\n<Operation id="listNotez" />',

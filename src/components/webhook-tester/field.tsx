@@ -1,0 +1,115 @@
+import React, {useId, useState} from 'react';
+
+/** Nothing may store what is typed, send it to a spelling service or change it. */
+const untouched = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+};
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+  onBlur: () => void;
+}
+
+interface Props {
+  label: string;
+  /** What to enter, in a word or two. */
+  note?: string | undefined;
+  /** What is wrong with the value. */
+  problem?: string | undefined;
+  /** Whether the reader has not entered anything yet: a problem is not told before they leave the field. */
+  isEmpty?: boolean;
+  children: (props: ControlProps) => React.ReactNode;
+}
+
+/** A control with its label and, beside it, what is wrong with its value. */
+export function Field({label, note, problem, isEmpty, children}: Props): React.JSX.Element {
+  const id = useId();
+  const [wasLeft, setLeft] = useState(false);
+  const shown = isEmpty && !wasLeft ? undefined : problem;
+  return (
+    <div className="tester-field">
+      <label htmlFor={id}>
+        {label} {note && <span>{note}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': `${id}-problem`,
+        'aria-invalid': shown !== undefined,
+        onBlur: () => setLeft(true),
+      })}
+      <p id={`${id}-problem`} className="tester-problem" role="status">
+        {shown}
+      </p>
+    </div>
+  );
+}
+
+interface TextProps extends Omit<Props, 'children' | 'isEmpty'> {
+  value: string;
+  onChange: (value: string) => void;
+  isLong?: boolean;
+  placeholder?: string;
+}
+
+/** A field for text. */
+export function TextField({
+  value,
+  onChange,
+  isLong,
+  placeholder,
+  ...field
+}: TextProps): React.JSX.Element {
+  const onInput = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onChange(event.target.value);
+  const shared = {...untouched, value, placeholder, onChange: onInput};
+  return (
+    <Field {...field} isEmpty={value === ''}>
+      {(props) =>
+        isLong ? (
+          <textarea {...shared} {...props} rows={6} />
+        ) : (
+          <input {...shared} {...props} type="text" />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A field for one of some values. A value that is none of them stays selectable. */
+export function SelectField({
+  value,
+  onChange,
+  children,
+  ...field
+}: Omit<TextProps, 'isLong' | 'placeholder'> & {children: React.ReactNode}): React.JSX.Element {
+  return (
+    <Field {...field}>
+      {(props) => (
+        <select {...props} value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface SecretProps {
+  secret: string;
+  onSecret: (secret: string) => void;
+}
+
+/** The secret, which all tabs share. */
+export const SecretField = ({secret, onSecret}: SecretProps): React.JSX.Element => (
+  <TextField
+    label="Client secret"
+    value={secret}
+    onChange={onSecret}
+    placeholder="CLIENT_SECRET"
+    problem={secret ? undefined : "Enter your app's client secret."}
+  />
+);

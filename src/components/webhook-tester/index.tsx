@@ -1,0 +1,54 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import React, {lazy, Suspense} from 'react';
+
+import type {LazyReference} from '../reference/data';
+
+// Only a page with the tester loads it, and only when its application runs.
+const Tester = lazy(() => import('./tester'));
+
+/** Stands where the tester will be, just as high (static/css/webhook-tester.css). */
+const Placeholder = ({children}: {children: React.ReactNode}): React.JSX.Element => (
+  <div className="webhook-tester-placeholder">{children}</div>
+);
+
+const Loading = (): React.JSX.Element => (
+  <Placeholder>
+    <p>Loading the webhook tester…</p>
+    <noscript>
+      The webhook tester needs JavaScript, but the <Link to="#prepare">commands below</Link> work in
+      a terminal without it.
+    </noscript>
+  </Placeholder>
+);
+
+const Failure = (): React.JSX.Element => (
+  <Placeholder>
+    <p role="alert">
+      The webhook tester did not load. Check your connection, then reload the page.
+    </p>
+  </Placeholder>
+);
+
+/** `<WebhookTester />`: signs and verifies webhooks. It exists in the browser only, so that no input is lost. */
+export default function WebhookTester({reference}: {reference: LazyReference}): React.JSX.Element {
+  return (
+    <div data-pagefind-ignore>
+      <Head>
+        <link rel="stylesheet" href={useBaseUrl('/css/webhook-tester.css')} />
+      </Head>
+      {useIsBrowser() ? (
+        <ErrorBoundary fallback={Failure}>
+          <Suspense fallback={<Loading />}>
+            <Tester reference={reference} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}

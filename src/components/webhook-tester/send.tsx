@@ -1,0 +1,126 @@
+import Link from '@docusaurus/Link';
+import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/views';
+import React, {useMemo, useState} from 'react';
+
+import {withStoreId} from '../store-id/store-id';
+import {SecretField, SelectField, TextField} from './field';
+import Output from './output';
+import PayloadEditor from './payload-editor';
+import {checkPayload} from './payload';
+import {asReceived, signer, toBytes} from './signature';
+import {checkUrl, curlCommand, fetchSnippet, signatureHeader} from './snippets';
+import Tabs from './tabs';
+import {useComputed} from './use-computed';
+
+const signed = async ({text, secret}: {text: string; secret: string}) => ({
+  body: asReceived(text),
+  size: toBytes(text).length,
+  signature: await (await signer(secret))(toBytes(text)),
+});
+
+function Response({status, description}: TesterEvent['responses'][number]): React.JSX.Element {
+  const html = 'inline' in description ? description.inline : description.blocks;
+  return (
+    <p>
+      <code>{status}</code> <span dangerouslySetInnerHTML={{__html: html}} />
+    </p>
+  );
+}
+
+function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string}) {
+  return (
+    <section aria-label="Expected response" className="tester-expected">
+      <p>
+        <strong>Expected response</strong>
+      </p>
+      {event.responses.map((response) => (
+        <Response key={response.status} {...response} />
+      ))}
+      <p>
+        {event.respondWithin && <>Respond within {event.respondWithin}. </>}
+        Otherwise, the platform <Link to={retriesHref}>tries again</Link>.
+      </p>
+    </section>
+  );
+}
+
+interface Props {
+  event: TesterEvent;
+  retriesHref: string;
+  secret: string;
+  onSecret: (secret: string) => void;
+  url: string;
+  onUrl: (url: string) => void;
+}
+
+/** The request of an event: its payload to edit, then the signed request to copy. */
+function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): React.JSX.Element {
+  const [text, setText] = useState(() => withStoreId(JSON.stringify(event.example)));
+  const checked = useMemo(() => checkPayload(text, event.schema), [text, event]);
+  const isJson = checked.value !== undefined;
+  const input = useMemo(
+    () => (isJson && secret ? {text, secret} : undefined),
+    [isJson, text, secret],
+  );
+  const result = useComputed(input, signed);
+  const {href, problem} = checkUrl(url);
+  const delivery = result && href !== undefined ? {...result, url: href} : undefined;
+  return (
+    <>
+      <PayloadEditor schema={event.schema} text={text} checked={checked} onText={setText} />
+      <SecretField secret={secret} onSecret={onSecret} />
+      <TextField label="URL of your app" value={url} onChange={onUrl} problem={problem} />
+      <p role="status" className="tester-status">
+        {result
+          ? `Signed ${result.size} bytes. The signature ends in ${result.signature.slice(-4)}.`
+          : isJson
+            ? 'Enter the client secret to sign the body.'
+            : 'Correct the JSON to sign the body.'}
+      </p>
+      {result && (
+        <>
+          <Output title="Request body" text={result.body} />
+          <Output title="Signature header" text={`${signatureHeader}: ${result.signature}`} />
+        </>
+      )}
+      {delivery && (
+        <Tabs
+          label="Code"
+          className="tester-choices"
+          tabs={[
+            {label: 'cURL', panel: <Output title="Shell" text={curlCommand(delivery)} />},
+            {label: 'fetch', panel: <Output title="JavaScript" text={fetchSnippet(delivery)} />},
+          ]}
+        />
+      )}
+      <Expected event={event} retriesHref={retriesHref} />
+    </>
+  );
+}
+
+type SendProps = Pick<Props, 'secret' | 'onSecret'> &
+  Pick<WebhookTesterView, 'events' | 'retriesHref'>;
+
+/** Builds the signed request of any event. */
+export default function Send({events, ...props}: SendProps): React.JSX.Element {
+  const [name, setName] = useState(events[0]?.name ?? '');
+  const [url, setUrl] = useState('https://inventory-sync.example.com/hooks');
+  const event = events.find((one) => one.name === name);
+  const options = (isPrivacy: boolean) =>
+    events
+      .filter((one) => one.isPrivacy === isPrivacy)
+      .map((one) => (
+        <option key={one.name} value={one.name}>
+          {one.name} · {one.title}
+        </option>
+      ));
+  return (
+    <>
+      <SelectField label="Event" value={name} onChange={setName}>
+        <optgroup label="Privacy webhooks">{options(true)}</optgroup>
+        <optgroup label="Registered webhooks">{options(false)}</optgroup>
+      </SelectField>
+      {event && <Request key={name} event={event} url={url} onUrl={setUrl} {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** The header of a webhook's signature. */
+export const signatureHeader = 'x-linkedstore-hmac-sha256';
+
+/** A notification, ready to be sent. */
+export interface Delivery {
+  url: string;
+  /** JSON as its receiver reads it (`asReceived`). */
+  body: string;
+  signature: string;
+}
+
+const inShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A literal in single quotes, in which the quotes of JSON need no escape. */
+const inJavaScript = (text: string): string =>
+  `'${JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\.|'/g, (part) => (part === '\\"' ? '"' : part === "'" ? "\\'" : part))}'`;
+
+/** A command for a terminal with bash. JSON never starts with `@`, which would name a file. */
+export const curlCommand = ({url, body, signature}: Delivery): string =>
+  [
+    `curl --include --max-time 3 ${inShell(url)}`,
+    `  --header 'Content-Type: application/json'`,
+    `  --header '${signatureHeader}: ${signature}'`,
+    `  --data-binary ${inShell(body)}`,
+  ].join(' \\\n');
+
+/** A module for Node.js. */
+export const fetchSnippet = ({url, body, signature}: Delivery): string =>
+  `const response = await fetch(${inJavaScript(url)}, {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    '${signatureHeader}': '${signature}',
+  },
+  body: ${inJavaScript(body)},
+  signal: AbortSignal.timeout(3000),
+});
+console.log(response.status);`;
+
+/** What is wrong with a URL for webhooks, and the URL in its normal form if a command can use it all the same. */
+export interface CheckedUrl {
+  href?: string;
+  problem?: string;
+}
+
+/** Checks a URL by the rules of the platform. A command may use those that only the platform rejects. */
+export function checkUrl(text: string): CheckedUrl {
+  if (!text.trim()) return {problem: 'Enter the URL of your app.'};
+  if (!URL.canParse(text)) {
+    return {problem: 'Enter a complete URL, such as https://inventory-sync.example.com/hooks.'};
+  }
+  const {href, hostname, protocol} = new URL(text);
+  if (!/^https?:$/.test(protocol)) return {problem: 'Enter a URL that starts with https://.'};
+  if (/^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)) {
+    return {href, problem: 'The platform rejects localhost. Use this URL only for local tests.'};
+  }
+  if (/(?:^|\.)(?:tiendanube|nuvemshop)\.com(?:\.\w+)?$/.test(hostname)) {
+    return {href, problem: 'The platform rejects the domains of Tiendanube and Nuvemshop.'};
+  }
+  if (protocol !== 'https:') {
+    return {href, problem: 'The platform requires https. Use this URL only for local tests.'};
+  }
+  return {href};
+}

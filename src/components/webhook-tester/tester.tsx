@@ -1,0 +1,25 @@
+import React, {useState} from 'react';
+
+import type {LazyReference} from '../reference/data';
+import Send from './send';
+import Tabs from './tabs';
+import {AppProxy, Verify} from './verify';
+
+/** The tester itself. All that is typed lives in its state, and nowhere else. */
+export default function Tester({reference}: {reference: LazyReference}): React.JSX.Element | null {
+  const {webhookTester: view} = reference.useData();
+  const [secret, onSecret] = useState('');
+  if (!view) return null;
+  const shared = {secret, onSecret};
+  return (
+    <Tabs
+      label="Webhook tester"
+      className="webhook-tester"
+      tabs={[
+        {label: 'Send', panel: <Send {...view} {...shared} />},
+        {label: 'Verify', panel: <Verify {...shared} />},
+        {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
+      ]}
+    />
+  );
+}

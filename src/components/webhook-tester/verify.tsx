@@ -1,0 +1,156 @@
+import Link from '@docusaurus/Link';
+import React, {useMemo, useState} from 'react';
+
+import {diagnose, type Verdict} from './diagnosis';
+import {SecretField, TextField} from './field';
+import {
+  bodyVariants,
+  proxyVariants,
+  readSignature,
+  type ProxiedIds,
+  type Variant,
+} from './mistakes';
+import type {Bytes} from './signature';
+import {signatureHeader} from './snippets';
+import {useComputed} from './use-computed';
+
+interface Input {
+  messages: () => Iterable<Variant<Bytes>>;
+  signature: Variant<string>;
+  secret: string;
+}
+
+const verdictOf = ({messages, signature, secret}: Input): Promise<Verdict> =>
+  diagnose(messages, signature, secret);
+
+interface ResultProps {
+  input: Input | undefined;
+  /** What is wrong where no mistake explains it. */
+  otherwise: string;
+  advice: string;
+}
+
+/** Whether the signature is valid, and why not. */
+function Result({input, otherwise, advice}: ResultProps): React.JSX.Element {
+  const verdict = useComputed(input, verdictOf);
+  const state = verdict && (verdict.isValid ? 'tester-valid' : 'tester-invalid');
+  return (
+    <div role="status" className={state ?? 'tester-status'}>
+      {!verdict && <p>Enter all values to verify the signature.</p>}
+      {verdict?.isValid && <p>The signature is valid.</p>}
+      {verdict?.isValid === false && (
+        <>
+          <p>The signature isn&apos;t valid.</p>
+          <ul>
+            {(verdict.mistakes ?? [otherwise]).map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+          <p>{advice}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SignatureProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const SignatureField = ({value, ...props}: SignatureProps): React.JSX.Element => (
+  <TextField
+    {...props}
+    value={value}
+    note="64 hexadecimal digits"
+    problem={
+      readSignature(value) ? undefined : 'Enter the signature, which has 64 hexadecimal digits.'
+    }
+  />
+);
+
+interface Props {
+  secret: string;
+  onSecret: (secret: string) => void;
+}
+
+/** Verifies the signature of a webhook. */
+export function Verify({secret, onSecret}: Props): React.JSX.Element {
+  const [body, setBody] = useState('');
+  const [header, setHeader] = useState('');
+  const input = useMemo(() => {
+    const signature = readSignature(header);
+    const messages = () => bodyVariants(body);
+    return body && signature && secret ? {messages, signature, secret} : undefined;
+  }, [body, header, secret]);
+  return (
+    <>
+      <TextField
+        label="Request body"
+        note="raw, as your server receives it"
+        isLong
+        value={body}
+        onChange={setBody}
+        problem={body ? undefined : 'Enter the request body.'}
+      />
+      <SignatureField label={signatureHeader} value={header} onChange={setHeader} />
+      <SecretField secret={secret} onSecret={onSecret} />
+      <Result
+        input={input}
+        otherwise="The secret or the body differs from the one that was used to sign."
+        advice="Verify the raw request body, before you parse the JSON, and compare lowercase hexadecimal."
+      />
+    </>
+  );
+}
+
+/** Verifies the signature of a proxied request. */
+export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: string}) {
+  const [ids, setIds] = useState<ProxiedIds>({store: '', customer: '', request: ''});
+  const [header, setHeader] = useState('');
+  const input = useMemo(() => {
+    const signature = readSignature(header);
+    const messages = () => proxyVariants(ids);
+    return ids.store && ids.request && signature && secret
+      ? {messages, signature, secret}
+      : undefined;
+  }, [ids, header, secret]);
+  const edit = (name: keyof ProxiedIds) => (value: string) =>
+    setIds({...ids, [name]: value.trim()});
+  return (
+    <>
+      <p>
+        The platform signs three headers of a proxied request, not its body. See{' '}
+        <Link to={proxyHref}>Verify the signature</Link>.
+      </p>
+      <div className="tester-form">
+        <TextField
+          label="X-Store-Id"
+          value={ids.store}
+          onChange={edit('store')}
+          problem={ids.store ? undefined : 'Enter the store ID.'}
+        />
+        <TextField
+          label="X-Customer-Id"
+          note="empty if nobody is logged in"
+          value={ids.customer}
+          onChange={edit('customer')}
+        />
+      </div>
+      <TextField
+        label="X-Request-Id"
+        value={ids.request}
+        onChange={edit('request')}
+        problem={ids.request ? undefined : 'Enter the request ID.'}
+      />
+      <SignatureField label="X-Linkedstore-HMAC-SHA256" value={header} onChange={setHeader} />
+      <SecretField secret={secret} onSecret={onSecret} />
+      <Result
+        input={input}
+        otherwise="The secret or an ID differs from the one that was used to sign."
+        advice="Sign the store ID, the customer ID and the request ID, joined in this order without a separator."
+      />
+    </>
+  );
+}

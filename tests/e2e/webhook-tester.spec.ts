@@ -1,0 +1,457 @@
+import {createHmac} from 'node:crypto';
+
+import AxeBuilder from '@axe-core/playwright';
+import type {Locator, Page} from '@playwright/test';
+
+import {versions} from '../../src/config/versions';
+import {randomPayload, seededRandom} from '../unit/webhook-tester/random-payload';
+import {expect, hydrated, open, phone, test, withStorage} from './test';
+
+const route = 'utils/lgpd-webhooks-testing-tool';
+const secret = 'CLIENT_SECRET';
+const hex = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex');
+
+const tester = (page: Page) => page.getByRole('tablist', {name: 'Webhook tester'}).locator('..');
+const tab = (page: Page, name: string) => page.getByRole('tab', {name, exact: true});
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', {name, exact: true});
+
+/** Opens the tester at one of its tabs. */
+async function openTab(page: Page, name: string): Promise<Locator> {
+  await open(page, route);
+  await tab(page, name).click();
+  return panel(page, name);
+}
+
+/** The text of an output, such as `Signature header`. */
+const output = (page: Page, title: string) => page.getByRole('group', {name: title}).locator('pre');
+
+/** What is said beside a field, and whether the field counts as invalid: as assistive technology hears it. */
+async function problemOf(field: Locator): Promise<string> {
+  const id = await field.getAttribute('aria-describedby');
+  const message = field.page().locator(`[id="${id ?? ''}"]`);
+  await expect(message).toHaveRole('status');
+  const text = await message.innerText();
+  await expect(field).toHaveAttribute('aria-invalid', String(text !== ''));
+  return text;
+}
+
+const expectProblem = (field: Locator, problem: RegExp | '') =>
+  expect.poll(() => problemOf(field)).toMatch(problem || /^$/);
+
+test.describe('the tab Send', () => {
+  test('signs an event of the form, and gives its request as code', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    await expect(send.getByRole('status').last()).toHaveText(/Enter the client secret/);
+    await send.getByLabel('Event').selectOption('customers/data_request');
+    await send.getByLabel('customer.email').fill('joão@example.com');
+    await send.getByLabel(/^orders_requested/).fill('1, 2');
+    await send.getByLabel('Client secret').fill(secret);
+    await send.getByLabel('URL of your app').fill("https://inventory-sync.example.com/it's");
+
+    const body =
+      '{"store_id":1234567,"customer":{"id":98231044,"email":"joão@example.com","phone":"+5511900000000","identification":"00000000000"},"orders_requested":[1,2],"checkouts_requested":[500231877],"drafts_orders_requested":[643870012],"data_request":{"id":1}}';
+    await expect(output(page, 'Request body')).toHaveText(body);
+    await expect(output(page, 'Signature header')).toHaveText(
+      `x-linkedstore-hmac-sha256: ${hex(body)}`,
+    );
+    await expect(send.getByText(/^Signed \d+ bytes/)).toContainText(hex(body).slice(-4));
+    await expect(output(page, 'Shell')).toContainText(
+      String.raw`'https://inventory-sync.example.com/it'\''s'`,
+    );
+    await expect(output(page, 'Shell')).toContainText(`--data-binary '${body}'`);
+    await tab(page, 'fetch').click();
+    await expect(output(page, 'JavaScript')).toContainText(`body: '${body}'`);
+    await expect(output(page, 'Shell')).toBeHidden();
+  });
+
+  test('copies what it shows', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const send = await openTab(page, 'Send');
+    await send.getByLabel('Client secret').fill(secret);
+    const header = page.getByRole('group', {name: 'Signature header'});
+    await header.getByRole('button', {name: 'Copy'}).click();
+    await expect(header.getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `x-linkedstore-hmac-sha256: ${hex('{"store_id":1234567}')}`,
+    );
+  });
+
+  test('says what a receiver responds, and in what time', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    const expected = send.getByRole('region', {name: 'Expected response'});
+    await expect(expected).toContainText('2XX');
+    await expect(expected).toContainText('Respond within 3 seconds.');
+    await expected.getByRole('link', {name: 'tries again'}).click();
+    await expect(page).toHaveURL(/resources\/webhook#retry-policies$/);
+    await expect(page.locator('#retry-policies')).toBeInViewport();
+  });
+
+  test('keeps the form and the JSON alike', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    await send.getByLabel('store_id').fill('7');
+    await tab(page, 'JSON').click();
+    const json = panel(page, 'JSON').getByLabel('Request body');
+    await expect(json).toHaveValue('{"store_id":7}');
+    await json.fill('{"store_id": 8, "__proto__": {"a": 1}, "constructor": 2}');
+    await tab(page, 'Form').click();
+    await expect(send.getByLabel('store_id')).toHaveValue('8');
+    await send.getByLabel('store_id').fill('9');
+    await send.getByLabel('Client secret').fill(secret);
+    const body = '{"store_id":9,"__proto__":{"a":1},"constructor":2}';
+    await expect(output(page, 'Request body')).toHaveText(body);
+    await expect(output(page, 'Signature header')).toContainText(hex(body));
+  });
+
+  test('the JSON of an event has one of its values where there is a choice', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    await send.getByLabel('Event').selectOption('fulfillment_order/status_updated');
+    await send.getByLabel('Client secret').fill(secret);
+    await send.getByLabel('status string').selectOption('DELIVERED');
+    await expect(output(page, 'Request body')).toContainText('"status":"DELIVERED"');
+  });
+
+  test('bad input is told beside its field', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    const field = (label: string) => send.getByLabel(label);
+    await expectProblem(field('Client secret'), '');
+    await field('Client secret').fill(secret);
+    await field('Client secret').fill('');
+    await field('Client secret').blur();
+    await expectProblem(field('Client secret'), /^Enter your app's client secret\.$/);
+    await expect(output(page, 'Signature header')).toHaveCount(0);
+
+    await field('store_id').fill('12a');
+    await expectProblem(field('store_id'), /^store_id must be an integer\.$/);
+    await field('store_id').fill('12');
+    await expectProblem(field('store_id'), '');
+
+    for (const [url, problem] of [
+      ['http://inventory-sync.example.com', /requires https/],
+      ['http://localhost:3000', /rejects localhost/],
+      ['inventory-sync', /complete URL/],
+      ['https://inventory-sync.example.com', ''],
+    ] as const) {
+      await field('URL of your app').fill(url);
+      await expectProblem(field('URL of your app'), problem);
+    }
+
+    await field('Client secret').fill(secret);
+    await tab(page, 'JSON').click();
+    const json = panel(page, 'JSON').getByLabel('Request body');
+    await json.fill('{"store_id":');
+    await expectProblem(json, /^This isn't JSON\./);
+    await expect(send.getByText('Correct the JSON to sign the body.')).toBeVisible();
+    await expect(output(page, 'Signature header')).toHaveCount(0);
+    await tab(page, 'Form').click();
+    await expect(panel(page, 'Form').getByText(/^This isn't JSON\./)).toBeVisible();
+    await tab(page, 'JSON').click();
+    await json.fill('{}');
+    await expectProblem(json, /^store_id is required\.$/);
+    await json.fill('[]');
+    await expectProblem(json, /^The payload must be an object\.$/);
+  });
+
+  test('200 random payloads are signed as Node signs them', async ({page}) => {
+    test.setTimeout(180_000);
+    const send = await openTab(page, 'Send');
+    await tab(page, 'JSON').click();
+    const json = panel(page, 'JSON').getByLabel('Request body');
+    const random = seededRandom(2025);
+    for (let round = 0; round < 200; round++) {
+      const key = `${secret} ção ${round % 5}`;
+      const body = randomPayload(random);
+      await send.getByLabel('Client secret').fill(key);
+      await json.fill(body);
+      await expect
+        .poll(() => output(page, 'Signature header').textContent(), {intervals: [50]})
+        .toBe(`x-linkedstore-hmac-sha256: ${hex(body, key)}`);
+      expect(await output(page, 'Request body').textContent()).toBe(body);
+    }
+  });
+
+  test('a lone surrogate is signed as it is sent', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    await send.getByLabel('Client secret').fill(secret);
+    await tab(page, 'JSON').click();
+    const json = panel(page, 'JSON').getByLabel('Request body');
+    // Playwright itself would replace it on the way to the page.
+    await json.evaluate((field: HTMLTextAreaElement) => {
+      field.setRangeText('{"store_id":1,"a":"\ud800"}', 0, field.value.length);
+      field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    });
+    const sent = '{"store_id":1,"a":"\ufffd"}';
+    await expect(output(page, 'Signature header')).toContainText(hex(sent));
+    await expect(output(page, 'Request body')).toHaveText(sent);
+  });
+
+  test('a megabyte is signed', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    await send.getByLabel('Client secret').fill(secret);
+    await tab(page, 'JSON').click();
+    const body = JSON.stringify({store_id: 1, text: 'é'.repeat(500_000)});
+    await panel(page, 'JSON').getByLabel('Request body').fill(body);
+    await expect(output(page, 'Signature header')).toContainText(hex(body), {timeout: 20_000});
+    await expect(send.getByText(/^Signed/)).toContainText(String(Buffer.byteLength(body)));
+  });
+});
+
+test.describe('the tab Verify', () => {
+  const body = '{"store_id":1234567,"name":"São João"}';
+
+  const verify = async (page: Page, values: {body: string; header: string; key?: string}) => {
+    const view = panel(page, 'Verify');
+    await view.getByLabel('Request body').fill(values.body);
+    await view.getByLabel('x-linkedstore-hmac-sha256').fill(values.header);
+    await view.getByLabel('Client secret').fill(values.key ?? secret);
+    return view.getByRole('status').last();
+  };
+
+  test('says whether a signature is valid, and why not', async ({page}) => {
+    await openTab(page, 'Verify');
+    const cases: [values: {body: string; header: string; key?: string}, verdict: RegExp][] = [
+      [{body, header: hex(body)}, /^The signature is valid\.$/],
+      [{body: `${body}\n`, header: hex(body)}, /has no trailing newline/],
+      [{body: JSON.stringify(JSON.parse(body), null, 2), header: hex(body)}, /no whitespace/],
+      [{body, header: hex(body).toUpperCase()}, /in uppercase/],
+      [{body, header: Buffer.from(hex(body), 'hex').toString('base64')}, /in Base64/],
+      [{body, header: hex(body.replaceAll('ã', '\\u00e3'))}, /escaped non-ASCII/],
+      [
+        {
+          body,
+          header: createHmac('sha256', secret).update(Buffer.from(body, 'latin1')).digest('hex'),
+        },
+        /Latin-1/,
+      ],
+      [{body, header: hex(body), key: ` ${secret}`}, /secret has whitespace/],
+      [{body, header: hex(body), key: 'other'}, /The secret or the body differs/],
+      [{body: '{"__proto__":1}', header: hex('{"__proto__":1}')}, /is valid/],
+    ];
+    for (const [values, verdict] of cases) {
+      await expect(await verify(page, values)).toHaveText(verdict);
+    }
+  });
+
+  test('waits for all values, and tells what is missing beside its field', async ({page}) => {
+    const view = await openTab(page, 'Verify');
+    await expect(view.getByRole('status').last()).toHaveText(/Enter all values/);
+    await verify(page, {body, header: '0123'});
+    await expectProblem(view.getByLabel('x-linkedstore-hmac-sha256'), /64 hexadecimal digits/);
+    await verify(page, {body: '', header: hex(body), key: ''});
+    await view.getByLabel('x-linkedstore-hmac-sha256').focus();
+    await expectProblem(view.getByLabel('Request body'), /^Enter the request body\.$/);
+    await expectProblem(view.getByLabel('Client secret'), /^Enter your app's client secret\.$/);
+    await expect(view.getByRole('status').last()).toHaveText(/Enter all values/);
+  });
+
+  test('a megabyte is verified', async ({page}) => {
+    test.setTimeout(60_000);
+    await openTab(page, 'Verify');
+    const long = JSON.stringify({text: 'é'.repeat(500_000)});
+    await expect(await verify(page, {body: long, header: hex(long)})).toHaveText(/is valid/);
+    await expect(await verify(page, {body: long, header: hex('other')})).toHaveText(/differs/, {
+      timeout: 30_000,
+    });
+  });
+});
+
+test('the tab App proxy verifies the example of the guide', async ({page}) => {
+  const proxy = await openTab(page, 'App proxy');
+  await proxy.getByLabel('X-Store-Id').fill('1234567');
+  await proxy.getByLabel('X-Customer-Id').fill('98231044');
+  await proxy.getByLabel('X-Request-Id').fill('5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24');
+  const header = proxy.getByLabel('X-Linkedstore-HMAC-SHA256');
+  await header.fill('a02c463b2e0bc533f895c7b769b50ac535c775a3cbac46d216356a2896134192');
+  await proxy.getByLabel('Client secret').fill(secret);
+  const status = proxy.getByRole('status').last();
+  await expect(status).toHaveText('The signature is valid.');
+  await proxy.getByLabel('X-Customer-Id').fill('');
+  await expect(status).toHaveText(/The secret or an ID differs/);
+  await header.fill(hex('1234567null5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24'));
+  await expect(status).toHaveText(/null for the empty X-Customer-Id/);
+  await proxy.getByLabel('X-Store-Id').fill('');
+  await proxy.getByLabel('X-Request-Id').fill('');
+  await header.focus();
+  await expectProblem(proxy.getByLabel('X-Store-Id'), /^Enter the store ID\.$/);
+  await expectProblem(proxy.getByLabel('X-Request-Id'), /^Enter the request ID\.$/);
+  await proxy.getByRole('link', {name: 'Verify the signature'}).click();
+  await expect(page.locator('#verifying-a-proxied-request')).toBeInViewport();
+});
+
+test('nothing that is typed is sent or stored', async ({page, context}) => {
+  await open(page, route);
+  await expect(tester(page)).toBeVisible();
+  await page.locator('#scope').scrollIntoViewIfNeeded(); // the diagram below it loads in view
+  await expect(page.locator('svg[aria-roledescription]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const kept = async () => ({
+    stored: await page.evaluate(async () => ({
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      state: JSON.stringify(history.state),
+      address: location.href,
+    })),
+    cookies: await context.cookies(),
+  });
+  const before = await kept();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  for (const name of ['Send', 'Verify', 'App proxy']) {
+    await tab(page, name).click();
+    for (const field of await panel(page, name).getByRole('textbox').all()) {
+      if (await field.isVisible()) await field.fill('https://typed.example.com/secret');
+    }
+  }
+  await page.waitForTimeout(1000);
+  expect(requests).toEqual([]);
+  expect(await kept()).toEqual(before);
+  await page.reload();
+  await hydrated(page);
+  await expect(tester(page)).toBeVisible();
+  await expect(panel(page, 'Send').getByLabel('Client secret')).toHaveValue('');
+});
+
+test('the keyboard reaches all of it, and the focus stays where it is', async ({page}) => {
+  await open(page, route);
+  await tab(page, 'Send').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Verify')).toBeFocused();
+  await expect(panel(page, 'Verify')).toBeVisible();
+  await expect(panel(page, 'Send')).toBeHidden();
+  await page.keyboard.press('End');
+  await expect(tab(page, 'App proxy')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Send')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'App proxy')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Event')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tab(page, 'Form')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('store_id')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('89');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a secret');
+  const field = panel(page, 'Send').getByLabel('Client secret');
+  await expect(output(page, 'Signature header')).toContainText(
+    hex('{"store_id":123456789}', 'a secret'),
+  );
+  await expect(field).toBeFocused();
+});
+
+test.describe('before the application runs', () => {
+  test('the place of the tester is kept, and what follows stays where it is', async ({page}) => {
+    for (const viewport of [{width: 1440, height: 900}, phone]) {
+      await page.setViewportSize(viewport);
+      await page.goto(route);
+      const below = page.locator('#scope');
+      const top = async () => (await below.boundingBox())?.y ?? 0;
+      const before = await top();
+      await expect(page.getByLabel('Client secret')).toHaveCount(0);
+      await hydrated(page);
+      await expect(tester(page)).toBeVisible();
+      expect(Math.abs((await top()) - before)).toBeLessThan(16);
+    }
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('the page says that the commands work without it', async ({page}) => {
+      await page.goto(route);
+      expect(await page.locator('.webhook-tester-placeholder').innerText()).toBe(
+        'The webhook tester needs JavaScript, but the commands below work in a terminal without it.',
+      );
+      await expect(page.locator('noscript a')).toHaveAttribute('href', '#prepare');
+    });
+  });
+
+  test('a page without the tester loads nothing of it', async ({page}) => {
+    const contents: Promise<string>[] = [];
+    page.on('response', (response) => {
+      const isPrefetch = response.request().headers()['sec-purpose'] !== undefined;
+      if (!isPrefetch && /\.(?:js|css)$/.test(response.url())) contents.push(response.text());
+    });
+    await open(page, 'resources/coupon');
+    await page.waitForLoadState('networkidle');
+    const names = /Registered webhooks|SHA-256/;
+    expect((await Promise.all(contents.splice(0))).join('')).not.toMatch(names);
+    await open(page, route);
+    await expect(tester(page)).toBeVisible();
+    expect((await Promise.all(contents)).join('')).toMatch(names);
+  });
+});
+
+test('says so when it does not load, and leaves the page as it is', async ({page}) => {
+  await page.route(/\.js$/, async (request) => {
+    const response = await request.fetch();
+    const isTester = (await response.text()).includes('Registered webhooks');
+    await (isTester ? request.abort() : request.fulfill({response}));
+  });
+  await open(page, route);
+  await expect(page.getByRole('alert')).toContainText('The webhook tester did not load.');
+  await expect(page.getByRole('heading', {name: 'How the test works'})).toBeVisible();
+});
+
+for (const {segment, path} of versions) {
+  test(`the version ${segment} has its events`, async ({page}) => {
+    await open(page, `${path && `${path}/`}${route}`);
+    const options = page.getByLabel('Event').getByRole('option');
+    await expect(options.first()).toHaveAttribute('value', 'store/redact');
+    expect(await options.count()).toBeGreaterThan(20);
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const [device, viewport] of [
+    ['desktop', {width: 1440, height: 900}],
+    ['phone', phone],
+  ] as const) {
+    test(`axe, ${theme}, ${device}: each tab with results and problems`, async ({page}) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize(viewport);
+      await withStorage(page, {theme});
+      await open(page, route);
+      const expectNoViolations = async () => {
+        const {violations} = await new AxeBuilder({page})
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+          .analyze();
+        expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([]);
+        // The document hides what is too wide, so the tester itself is measured.
+        const sizes = await tester(page).evaluate(({scrollWidth, clientWidth}) => ({
+          isTooWide: scrollWidth > clientWidth,
+          isWiderThanPage: clientWidth > document.documentElement.clientWidth,
+        }));
+        expect(sizes).toEqual({isTooWide: false, isWiderThanPage: false});
+      };
+      const send = panel(page, 'Send');
+      await send.getByLabel('Event').selectOption('customers/data_request');
+      await send.getByLabel('Client secret').fill(secret);
+      await expect(output(page, 'Signature header')).toBeVisible();
+      await send.getByLabel('URL of your app').fill('http://localhost');
+      await send.getByLabel(/^orders_requested/).fill('x');
+      await expectNoViolations();
+      await tab(page, 'JSON').click();
+      await tab(page, 'fetch').click();
+      await expectNoViolations();
+
+      await tab(page, 'Verify').click();
+      const verify = panel(page, 'Verify');
+      await verify.getByLabel('Request body').fill('{"a": 1}');
+      await verify.getByLabel('x-linkedstore-hmac-sha256').fill(hex('{"a":1}'));
+      await expect(verify.getByRole('status').last()).toHaveText(/no whitespace/);
+      await expectNoViolations();
+      await verify.getByLabel('Request body').fill('{"a":1}');
+      await expect(verify.getByRole('status').last()).toHaveText(/is valid/);
+      await expectNoViolations();
+
+      await tab(page, 'App proxy').click();
+      await expectNoViolations();
+    });
+  }
+}

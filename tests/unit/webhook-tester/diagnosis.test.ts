@@ -1,0 +1,168 @@
+import {createHmac} from 'node:crypto';
+
+import {describe, expect, test} from 'vitest';
+
+import {diagnose, type Verdict} from '../../../src/components/webhook-tester/diagnosis';
+import {
+  bodyVariants,
+  proxyVariants,
+  readSignature,
+} from '../../../src/components/webhook-tester/mistakes';
+
+const secret = 'CLIENT_SECRET';
+const sign = (message: string | Buffer, key = secret) => createHmac('sha256', key).update(message);
+
+async function verdict(body: string, header: string, key = secret): Promise<Verdict> {
+  const signature = readSignature(header);
+  if (!signature) throw new Error(`${header} is no signature.`);
+  return diagnose(() => bodyVariants(body), signature, key);
+}
+
+const body = '{"store_id":1234567,"name":"São João","url":"https://a.example.com/b"}';
+const escaped = body.replaceAll('ã', '\\u00e3');
+const value: unknown = JSON.parse(body);
+
+describe('a signature of the body', () => {
+  test.each([body, '{"a": 1}\n', '', '{"__proto__":{"a":1},"constructor":2}', '\ud800', 'é'])(
+    'is valid: %j',
+    async (text) => {
+      expect(await verdict(text, sign(Buffer.from(text)).digest('hex'))).toEqual({
+        isValid: true,
+        mistakes: [],
+      });
+    },
+  );
+
+  test('is valid with the name of its header before it', async () => {
+    const digest = sign(body).digest('hex');
+    for (const name of ['x-linkedstore-hmac-sha256: ', 'HTTP_X_LINKEDSTORE_HMAC_SHA256=']) {
+      expect(await verdict(body, ` ${name}${digest} `)).toMatchObject({isValid: true});
+    }
+  });
+
+  test('differs for another secret or body, without a guess at why', async () => {
+    const unknown = {isValid: false, mistakes: undefined};
+    expect(await verdict(body, sign(body, 'other').digest('hex'))).toEqual(unknown);
+    expect(await verdict(body, sign(body.replace('7', '8')).digest('hex'))).toEqual(unknown);
+  });
+});
+
+describe('what went wrong is named', () => {
+  // What the reader pastes, then what was signed.
+  test.each<[mistake: RegExp, pasted: string, signed: string | Buffer]>([
+    [/has no trailing newline/, `${body}\n`, body],
+    [/has a trailing newline\./, body, `${body}\n`],
+    [/has a trailing newline \(CRLF\)/, body, `${body}\r\n`],
+    [/has no whitespace around it/, `  ${body} `, body],
+    [/has CRLF line endings/, '{\n"a":1\n}', '{\r\n"a":1\r\n}'],
+    [/starts with a byte order mark/, body, `\ufeff${body}`],
+    [/doesn't start with a byte order mark/, `\ufeff${body}`, body],
+    [/composed accents \(Unicode NFC\)/, body.normalize('NFD'), body],
+    [/decomposed accents \(Unicode NFD\)/, body, body.normalize('NFD')],
+    [/has no whitespace between its values/, JSON.stringify(value, null, 2), body],
+    [/has an indent of 2 spaces/, body, JSON.stringify(value, null, 2)],
+    [/has an indent of 4 spaces/, body, JSON.stringify(value, null, 4)],
+    [
+      /has a space after each comma and colon/,
+      '{"a":[1,2,"x,"],"b":{"c":"d: e"}}',
+      '{"a": [1, 2, "x,"], "b": {"c": "d: e"}}',
+    ],
+    [/has escaped non-ASCII characters, such/, body, escaped],
+    [/has unescaped non-ASCII characters/, escaped, body],
+    [/has unescaped non-ASCII/, '{"a":"\\u00e9\\u0022"}', '{"a":"é\\u0022"}'],
+    [/has escaped slashes/, body, body.replaceAll('/', '\\/')],
+    [/escaped non-ASCII characters and slashes/, body, escaped.replaceAll('/', '\\/')],
+    [/Latin-1/, body, Buffer.from(body, 'latin1')],
+    [/Latin-1/, Buffer.from(body).toString('latin1'), Buffer.from(body)],
+  ])('%s', async (mistake, pasted, signed) => {
+    const {isValid, mistakes} = await verdict(pasted, sign(signed).digest('hex'));
+    expect(isValid).toBe(false);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes?.[0]).toMatch(mistake);
+  });
+
+  test.each<[mistake: RegExp, header: string]>([
+    [/uppercase/, sign(body).digest('hex').toUpperCase()],
+    [/Base64/, sign(body).digest('base64')],
+    [/Base64/, sign(body).digest('base64url')],
+    [/sha256=/, `sha256=${sign(body).digest('hex')}`],
+  ])('in the signature: %s', async (mistake, header) => {
+    expect(await verdict(body, header)).toEqual({
+      isValid: false,
+      mistakes: [expect.stringMatching(mistake)],
+    });
+  });
+
+  test.each<[mistake: RegExp, key: string]>([
+    [/whitespace around/, `${secret}\n`],
+    [/quotes around/, `'${secret}'`],
+  ])('in the secret: %s', async (mistake, key) => {
+    expect(await verdict(body, sign(body).digest('hex'), key)).toEqual({
+      isValid: false,
+      mistakes: [expect.stringMatching(mistake)],
+    });
+  });
+
+  test('all of them, where there are several', async () => {
+    const pasted = JSON.stringify(value, null, 2);
+    const {mistakes} = await verdict(pasted, sign(escaped).digest('base64'), ` ${secret}`);
+    expect(mistakes).toEqual([
+      expect.stringMatching(/Base64/),
+      expect.stringMatching(/whitespace around/),
+      expect.stringMatching(/no whitespace between/),
+      expect.stringMatching(/escaped non-ASCII/),
+    ]);
+  });
+});
+
+test.each([
+  '',
+  'abc',
+  'g'.repeat(64),
+  '0'.repeat(63),
+  '0'.repeat(40),
+  sign(body).digest('hex') + '0',
+])('%j is no signature', (text) => expect(readSignature(text)).toBeUndefined());
+
+test('a megabyte, and JSON that is too deep to be written again, are checked too', async () => {
+  const long = JSON.stringify({text: 'é'.repeat(500_000)});
+  expect(await verdict(long, sign(`${long}\n`).digest('hex'))).toMatchObject({isValid: false});
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  expect(await verdict(deep, sign(deep).digest('hex'))).toMatchObject({isValid: true});
+  expect(await verdict(deep, '0'.repeat(64))).toMatchObject({isValid: false});
+});
+
+describe('a proxied request', () => {
+  const ids = {
+    store: '1234567',
+    customer: '98231044',
+    request: '5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24',
+  };
+  const check = (message: string, given = ids) => {
+    const signature = {value: sign(message).digest('hex'), mistakes: []};
+    return diagnose(() => proxyVariants(given), signature, secret);
+  };
+
+  test('of the guide is valid', async () => {
+    const header = 'a02c463b2e0bc533f895c7b769b50ac535c775a3cbac46d216356a2896134192';
+    const signature = {value: header, mistakes: []};
+    expect(await diagnose(() => proxyVariants(ids), signature, secret)).toMatchObject({
+      isValid: true,
+    });
+  });
+
+  test.each<[mistake: RegExp, message: string, customer?: string]>([
+    [/"," between them/, '1234567,98231044,5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24'],
+    [/another order/, '5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24123456798231044'],
+    [/null for the empty/, '1234567null5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24', ''],
+  ])('%s', async (mistake, message, customer = ids.customer) => {
+    expect(await check(message, {...ids, customer})).toEqual({
+      isValid: false,
+      mistakes: [expect.stringMatching(mistake)],
+    });
+  });
+
+  test('with other IDs differs', async () => {
+    expect(await check('1')).toEqual({isValid: false, mistakes: undefined});
+  });
+});

@@ -1,0 +1,153 @@
+import {describe, expect, test} from 'vitest';
+
+import {
+  checkPayload,
+  fieldsOf,
+  fieldText,
+  withField,
+} from '../../../src/components/webhook-tester/payload';
+import type {Schema} from '../../../src/openapi/types';
+
+const schema: Schema = {
+  type: 'object',
+  required: ['store_id', 'customer'],
+  properties: {
+    store_id: {type: 'integer'},
+    event: {type: 'string', enum: ['note/created']},
+    status: {type: 'string', enum: ['open', 'done']},
+    key: {type: 'string', format: 'uuid'},
+    customer: {type: 'object', required: ['id'], properties: {id: {type: ['integer', 'string']}}},
+    orders: {type: 'array', items: {type: 'integer'}},
+    tracking: {type: 'string', anyOf: [{enum: ['lost']}, {pattern: '^custom_'}]},
+    at: {},
+  },
+};
+const valid = {store_id: 1, customer: {id: 2}};
+const problems = (value: unknown) =>
+  checkPayload(JSON.stringify(value), schema).problems.map(({path, message}) => [
+    path.join('.'),
+    message,
+  ]);
+
+describe('the check of a payload', () => {
+  test.each([
+    valid,
+    {...valid, status: 'done', key: '7f2c1d9e-4b3a-4c55-9e0d-2a6b8f1c3d47', orders: [], at: null},
+    {...valid, tracking: 'custom_a', more: {of: 'it'}},
+    JSON.parse(
+      '{"store_id":1,"customer":{"id":2},"__proto__":{"id":"x"},"constructor":3}',
+    ) as unknown,
+  ])('allows %j', (value) => expect(problems(value)).toEqual([]));
+
+  test.each<[value: unknown, path: string, message: string]>([
+    [[], '', 'The payload must be an object.'],
+    [null, '', 'The payload must be an object.'],
+    [{store_id: 1}, 'customer', 'customer is required.'],
+    [{...valid, customer: {}}, 'customer.id', 'customer.id is required.'],
+    [
+      {...valid, customer: {id: true}},
+      'customer.id',
+      'customer.id must be an integer or a string.',
+    ],
+    [{...valid, store_id: '1'}, 'store_id', 'store_id must be an integer.'],
+    [{...valid, store_id: 1.5}, 'store_id', 'store_id must be an integer.'],
+    [{...valid, event: 'x'}, 'event', 'event must be note/created.'],
+    [{...valid, status: 'x'}, 'status', 'status must be open or done.'],
+    [{...valid, key: 'x'}, 'key', 'key must have the format uuid.'],
+    [{...valid, orders: [1, 'x']}, 'orders.1', 'orders.1 must be an integer.'],
+    [{...valid, tracking: 'x'}, 'tracking', 'tracking has a value that the schema does not allow.'],
+  ])('%j', (value, path, message) => expect(problems(value)).toEqual([[path, message]]));
+
+  test('each missing key is told once', () => {
+    expect(problems({})).toEqual([
+      ['store_id', 'store_id is required.'],
+      ['customer', 'customer is required.'],
+    ]);
+  });
+
+  test('a key of every object is no value of the payload', () => {
+    const strange: Schema = {type: 'object', required: ['constructor'], properties: {toString: {}}};
+    expect(checkPayload('{}', strange).problems).toEqual([
+      {path: ['constructor'], message: 'constructor is required.'},
+    ]);
+  });
+
+  test('text that is not JSON', () => {
+    const {problems: found, ...rest} = checkPayload('{"a":', schema);
+    expect(found).toEqual([
+      {path: [], message: expect.stringMatching(/^This isn't JSON\. /) as string},
+    ]);
+    expect(rest).toEqual({});
+  });
+
+  test('a megabyte of wrong values, and JSON that is very deep', () => {
+    const many = JSON.stringify({...valid, orders: Array.from({length: 200_000}, () => 'x')});
+    expect(checkPayload(many, schema).problems).toHaveLength(1);
+    const deep = `{"store_id":1,"customer":{"id":1},"at":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    expect(checkPayload(deep, schema).problems).toEqual([]);
+  });
+
+  test('leaves the schema as it was', () => {
+    const before = structuredClone(schema);
+    checkPayload('{}', schema);
+    expect(Object.getOwnPropertyNames(schema)).toEqual(Object.getOwnPropertyNames(before));
+  });
+});
+
+describe('the form', () => {
+  const fields = fieldsOf(schema);
+  const field = (name: string) => {
+    const found = fields.find(({path}) => path.join('.') === name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+
+  test('has a field for each value, down to those of objects', () => {
+    expect(fields.map(({path, type, options}) => [path.join('.'), type, options.length])).toEqual([
+      ['store_id', 'integer', 0],
+      ['event', 'string', 0],
+      ['status', 'string', 2],
+      ['key', 'string', 0],
+      ['customer.id', 'integer or string', 0],
+      ['orders', 'array of integer', 0],
+      ['tracking', 'string', 0],
+      ['at', 'any', 0],
+    ]);
+  });
+
+  test.each<[name: string, text: string, value: unknown]>([
+    ['store_id', '7', {store_id: 7, customer: {id: 2}}],
+    ['store_id', '007', {store_id: '007', customer: {id: 2}}],
+    ['store_id', '', {store_id: '', customer: {id: 2}}],
+    ['store_id', '1e400', {store_id: '1e400', customer: {id: 2}}],
+    ['customer.id', 'a', {store_id: 1, customer: {id: 'a'}}],
+    ['orders', '1, 2,x', {store_id: 1, customer: {id: 2}, orders: [1, 2, 'x']}],
+    ['orders', ' ', {store_id: 1, customer: {id: 2}, orders: []}],
+    ['key', '5', {store_id: 1, customer: {id: 2}, key: '5'}],
+  ])('%s: %j', (name, text, value) => {
+    expect(withField(valid, field(name), text)).toEqual(value);
+  });
+
+  test('makes an object where there is none', () => {
+    expect(withField({customer: null}, field('customer.id'), '3')).toEqual({customer: {id: 3}});
+    expect(withField(7, field('customer.id'), '3')).toEqual({customer: {id: 3}});
+  });
+
+  test('keeps keys that only look like those of a prototype', () => {
+    const value: unknown = JSON.parse('{"__proto__":{"a":1},"constructor":2}');
+    expect(JSON.stringify(withField(value, field('store_id'), '1'))).toBe(
+      '{"__proto__":{"a":1},"constructor":2,"store_id":1}',
+    );
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined();
+  });
+
+  test.each<[name: string, value: unknown, text: string]>([
+    ['store_id', valid, '1'],
+    ['customer.id', valid, '2'],
+    ['orders', {orders: [1, 2]}, '1, 2'],
+    ['orders', {}, ''],
+    ['at', {at: null}, ''],
+    ['at', {at: {b: 1}}, '{"b":1}'],
+    ['customer.id', {customer: 'x'}, ''],
+  ])('shows %s of %j', (name, value, text) => expect(fieldText(value, field(name))).toBe(text));
+});

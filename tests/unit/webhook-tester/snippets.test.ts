@@ -1,0 +1,82 @@
+import {execFile} from 'node:child_process';
+import {createServer, type IncomingHttpHeaders} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {promisify} from 'node:util';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {
+  checkUrl,
+  curlCommand,
+  fetchSnippet,
+  type Delivery,
+} from '../../../src/components/webhook-tester/snippets';
+import {randomPayload, seededRandom} from './random-payload';
+
+const run = promisify(execFile);
+const received: {headers: IncomingHttpHeaders; method: string | undefined; body: string}[] = [];
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const {headers, method} = request;
+    received.push({headers, method, body: Buffer.concat(chunks).toString()});
+    response.writeHead(204).end();
+  });
+});
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}/it's?a=$b&c="d"`;
+});
+afterAll(() => server.close());
+
+const programs: [name: string, send: (delivery: Delivery) => Promise<unknown>][] = [
+  ['cURL', (delivery) => run('bash', ['-c', curlCommand(delivery)])],
+  [
+    'fetch',
+    (delivery) => run(process.execPath, ['--input-type=module', '-e', fetchSnippet(delivery)]),
+  ],
+];
+
+describe.each(programs)('%s', (_name, send) => {
+  const random = seededRandom(3);
+  const bodies = [
+    '{"a":"it\'s $HOME `id` \\\\ \\" !"}',
+    '{\n  "a": "\u2028 é 🛒"\n}\n',
+    '{"a":"</script>"}',
+    randomPayload(random),
+    randomPayload(random),
+  ];
+
+  test.each(bodies)('sends %j byte for byte', async (body) => {
+    await send({url, body, signature: 'a1'});
+    expect(received.at(-1)).toMatchObject({
+      method: 'POST',
+      body,
+      headers: {'content-type': 'application/json', 'x-linkedstore-hmac-sha256': 'a1'},
+    });
+  });
+});
+
+test.each<[text: string, problem: RegExp | undefined, isUsable: boolean]>([
+  ['https://inventory-sync.example.com/hooks', undefined, true],
+  ['', /Enter the URL/, false],
+  ['inventory-sync.example.com/hooks', /complete URL/, false],
+  ['javascript:alert(1)', /starts with https/, false],
+  ['ftp://inventory-sync.example.com', /starts with https/, false],
+  ['http://inventory-sync.example.com', /requires https/, true],
+  ['http://localhost:3000/a', /rejects localhost/, true],
+  ['https://127.0.0.1', /rejects localhost/, true],
+  ['https://[::1]:8080', /rejects localhost/, true],
+  ['https://app.localhost', /rejects localhost/, true],
+  ['https://api.tiendanube.com', /rejects the domains/, true],
+  ['https://www.nuvemshop.com.br/a', /rejects the domains/, true],
+  ['https://my-tiendanube.com.example.com', undefined, true],
+])('the URL %j', (text, problem, isUsable) => {
+  const checked = checkUrl(text);
+  if (problem) expect(checked.problem).toMatch(problem);
+  else expect(checked.problem).toBeUndefined();
+  expect(checked.href !== undefined).toBe(isUsable);
+});
