@@ -80,7 +80,7 @@ export interface PageData {
 }
 
 const element = new RegExp(
-  `<(${referenceElements.join('|')})\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?`,
+  String.raw`<(${referenceElements.join('|')})\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?`,
   'g',
 );
 

@@ -45,7 +45,7 @@ function pageWords(route: string, except = ''): Set<string> {
 
 /** What the Markdown form leaves out: samples, diagrams' code, labels of what folds, fields. */
 const notInText =
-  'pre, figcaption, summary, p:has(input), [data-tabs], header p:last-child, button';
+  'pre, figcaption, summary, .webhook-tester-placeholder, p:has(input), [data-tabs], header p:last-child, button';
 
 /** What it adds: where it is from, and heads of tables. */
 const labels = words(['Source Property Type Description Change Names Request Response']);
