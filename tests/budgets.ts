@@ -13,11 +13,11 @@ export interface Budget {
 
 export const budgets: Record<string, Budget> = {
   intro: {
-    nodes: 1_150,
-    bytesBefore: 28_000,
+    nodes: 1_200,
+    bytesBefore: 28_500,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 129_000,
+    jsAfter: 132_000,
     requestsAfter: 10,
   },
   'resources/coupon': {
@@ -25,24 +25,24 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 125_000,
+    jsAfter: 127_000,
     requestsAfter: 10,
   },
   'resources/order': {
-    nodes: 7_000,
-    bytesBefore: 48_000,
+    nodes: 7_150,
+    bytesBefore: 49_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 129_000,
+    jsAfter: 132_000,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {
-    nodes: 1_500,
+    nodes: 1_550,
     bytesBefore: 32_000,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.
-    jsAfter: 330_000,
+    jsAfter: 333_000,
     requestsAfter: 32,
   },
 };

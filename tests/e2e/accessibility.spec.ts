@@ -30,6 +30,10 @@ const templates = [
   'resources/checkout', // a reference of JavaScript
   'resources/orders/custom-fields',
   'guides/shipping-provider', // requests and a callback in the steps of a guide
+  'quickstart', // a program in several languages
+  'guides/errors', // the catalog of messages
+  'versioning', // the differences between versions
+  'glossary',
   'utils/lgpd-webhooks-testing-tool',
   'blog',
   'blog/release-api-versioning',

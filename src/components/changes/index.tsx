@@ -13,10 +13,8 @@ function Item({
   from: string;
 }): React.JSX.Element {
   return (
-    <li>
-      <Link to={toHref ?? fromHref ?? ''}>
-        <code>{name}</code>
-      </Link>
+    <>
+      <Link to={toHref ?? fromHref ?? ''}>{name}</Link>
       {detail !== undefined && `: ${detail}`}
       {fromHref !== undefined && toHref !== undefined && (
         <>
@@ -24,7 +22,7 @@ function Item({
           (<Link to={fromHref}>{from}</Link>)
         </>
       )}
-    </li>
+    </>
   );
 }
 
@@ -41,11 +39,12 @@ export const Changes = ({
           {breaks !== undefined && <b>{breaks}</b>}
         </dt>
         <dd>
-          <ul>
-            {items.map((item) => (
-              <Item key={item.name} item={item} from={from} />
-            ))}
-          </ul>
+          {items.map((item, position) => (
+            <React.Fragment key={item.name}>
+              {position > 0 && ', '}
+              <Item item={item} from={from} />
+            </React.Fragment>
+          ))}
         </dd>
       </div>
     ))}

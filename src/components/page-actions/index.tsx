@@ -10,7 +10,9 @@ export default function PageActions({markdown}: {markdown: string}): React.JSX.E
       <button type="button" data-copy={markdown} aria-live="polite">
         Copy page
       </button>
-      <Link to={`pathname://${markdown}`}>View as Markdown</Link>
+      <Link to={`pathname://${markdown}`} target="_self">
+        View as Markdown
+      </Link>
     </p>
   );
 }
