@@ -54,7 +54,7 @@ const labels: Record<Change['subject'], Partial<Record<Change['action'], string>
 };
 
 function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
-  const broken = [...(breaksSenders ? ['requests'] : []), ...(breaksReaders ? ['responses'] : [])];
+  const broken = [...(breaksSenders ? ['senders'] : []), ...(breaksReaders ? ['readers'] : [])];
   return broken.length > 0 ? `Breaks ${broken.join(' and ')}` : undefined;
 }
 

@@ -53,12 +53,12 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
     groups: [
       {
         label: 'Removed endpoints',
-        breaks: 'Breaks requests and responses',
+        breaks: 'Breaks senders and readers',
         items: [{name: 'POST /notes/{id}/picture', fromHref: '/old/resources/note#add-picture'}],
       },
       {
         label: 'Removed values in List notes',
-        breaks: 'Breaks requests',
+        breaks: 'Breaks senders',
         items: [
           {
             name: 'status',
@@ -70,7 +70,7 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
       },
       {
         label: 'Changed types in Note',
-        breaks: 'Breaks responses',
+        breaks: 'Breaks readers',
         items: [expect.objectContaining({name: 'id', detail: 'integer → string'})],
       },
       {
