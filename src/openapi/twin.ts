@@ -175,7 +175,7 @@ function errorsOfStatus({status, text, messages}: ErrorStatusView, commonHref: s
   return block(
     `### ${status} ${text}`,
     table(
-      ['Message', ...(hasFields ? ['Field'] : []), 'Operations'],
+      ['Message or code', ...(hasFields ? ['Field'] : []), 'Operations'],
       messages.map(({message, field, isCommon, operations}) => [
         `\`${message}\``,
         ...(hasFields ? [field ? `\`${field}\`` : ''] : []),

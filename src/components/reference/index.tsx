@@ -485,7 +485,7 @@ function ErrorStatusTable({
       <Table>
         <thead>
           <tr>
-            <th>Message</th>
+            <th>Message or code</th>
             {hasFields && <th>Field</th>}
             <th>Operations</th>
           </tr>

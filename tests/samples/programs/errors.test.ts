@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import {STATUS_CODES} from 'node:http';
+import {createServer, STATUS_CODES} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
@@ -75,8 +76,15 @@ const otherErrors = [
   ['an empty object', 429, '{}'],
   ['null properties', 404, '{"code": null, "message": null, "messages": null, "error": null}'],
   ['no details', 404, '{"error": {"status": 404}}'],
+  ['a long page', 502, `<html><body>${'é'.repeat(200_000)}</body></html>`],
   ['other types', 422, '{"error": {"detail": [{"a": 1}]}, "messages": "odd", "fields": [[]]}'],
 ].map(([source, status, text]) => ({source, status, text})) as ErrorResponse[];
+
+/** Bodies of a 422 that contain nothing but fields, with their messages. */
+const fieldErrors: [body: Record<string, string[]>, message: string][] = [
+  [{name: ["can't be blank"]}, "name: can't be blank"],
+  [{price: ['is low', 'is odd'], stock: ['is text']}, 'price: is low, is odd; stock: is text'],
+];
 
 /** What the function of the page returns. */
 interface ParsedError {
@@ -90,7 +98,7 @@ interface ParsedError {
 /** What a reader's program could add to the function: here, it parses the errors of a file, and prints a list. */
 const callers: Record<string, string> = {
   bash: `
-eval "$(jq -r '.[] | @sh "parse_error \\(.status) \\(.text)"' errors.json)" |
+eval "$(jq -r '.[] | @sh "printf %s \\(.text) | parse_error \\(.status)"' errors.json)" |
   jq -s 'map(.canRetry = .can_retry | del(.can_retry))'
 `,
   js: `
@@ -192,7 +200,8 @@ describe.each(versionsWith('guides/errors'))(
     describe.each(parsers)('$title', (program) => {
       let parsed: ParsedError[] = [];
       beforeAll(async () => {
-        parsed = await parse(program, [...errors, ...otherErrors]);
+        const ofFields = fieldErrors.map(([body]) => withBody('fields', '422', body));
+        parsed = await parse(program, [...errors, ...otherErrors, ...ofFields]);
       }, 120_000);
 
       test.each(errors.map((error, position) => ({...error, position})))(
@@ -209,7 +218,15 @@ describe.each(versionsWith('guides/errors'))(
         ({position, status, text}) => {
           const result = parsed[errors.length + position];
           expect(result).toMatchObject({status, code: null, fields: {}});
-          expect(result?.message).toBe(text === '' ? 'HTTP 402' : text);
+          expect(result?.message).toBe(text === '' ? 'HTTP 402' : text.slice(0, 500));
+        },
+      );
+
+      test.each(fieldErrors.map(([fields, message], position) => ({fields, message, position})))(
+        'the message of a body that contains only fields is $message',
+        ({fields, message, position}) => {
+          const result = parsed[errors.length + otherErrors.length + position];
+          expect(result).toMatchObject({message, fields, code: null});
         },
       );
 
@@ -221,6 +238,41 @@ describe.each(versionsWith('guides/errors'))(
       test('the result on the page is one of its results', () => {
         const result = programs.find(({code}) => code.includes('"canRetry"'));
         expect(parsed).toContainEqual(JSON.parse(result?.code ?? ''));
+      });
+    });
+
+    describe('the request in Bash', () => {
+      const parser = programOf(file, 'api-error.sh');
+      const request = programs.find(({code}) => code.includes('status=$(curl'))?.code ?? '';
+
+      /** Sends it to a URL, after an earlier response has been saved, and parses the error. */
+      async function send(url: string): Promise<unknown> {
+        const call = `\nurl=${url}\n${request}\nparse_error "$status" < body.json\n`;
+        const program = install(parser, (code) => code + call);
+        writeFileSync(path.join(program.folder, 'body.json'), '{"description": "Earlier"}');
+        const {output} = await program.run();
+        return JSON.parse(output.slice(output.indexOf('{')));
+      }
+
+      test('reports no earlier response if the connection fails', async () => {
+        expect(await send('http://127.0.0.1:1/')).toEqual({
+          status: 0,
+          code: null,
+          message: 'HTTP 0',
+          fields: {},
+          can_retry: true,
+        });
+      });
+
+      test('reports the status and the body of a response', async () => {
+        const server = createServer((_, response) => {
+          response.writeHead(422).end('{"name": ["is too long"]}');
+        });
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const {port} = server.address() as AddressInfo;
+        const error = await send(`http://127.0.0.1:${port}/`);
+        server.close();
+        expect(error).toMatchObject({status: 422, message: 'name: is too long', can_retry: false});
       });
     });
 
@@ -263,15 +315,18 @@ describe.each(versionsWith('guides/errors'))(
       });
 
       /** Runs it with a timeout of a second, and waits that are a fifth as long. */
-      async function run(): Promise<Result> {
+      async function run(
+        env = {ACCESS_TOKEN: 'ACCESS_TOKEN'},
+        redirect = store.redirect,
+      ): Promise<Result> {
         const program = install(programOf(file, 'create-product.mjs'), (code) => {
-          expect(code).toMatch(/TIMEOUT = 60_000;[^]*500 \* 2 \*\*/);
-          return store.redirect(code).replace('60_000', '1_000').replace('500 *', '100 *');
+          expect(code).toMatch(/TIMEOUT = 60_000;\n.* = 500;/);
+          return redirect(code).replace('60_000', '1_000').replace('= 500;', '= 100;');
         });
 
         const parser = programOf(file, 'api-error.mjs');
         writeFileSync(path.join(program.folder, 'api-error.mjs'), parser.code);
-        return program.run({ACCESS_TOKEN: 'ACCESS_TOKEN'});
+        return program.run(env);
       }
 
       const posts = (): number[] =>
@@ -316,20 +371,47 @@ describe.each(versionsWith('guides/errors'))(
         expect(posts()).toEqual([503, 500, 201]);
       });
 
-      test('waits after a 429 until the bucket is empty', async () => {
+      test('waits a little after a 429, and after a second one until the bucket is empty', async () => {
         const times: number[] = [];
-        const limited: Handler = () => {
-          times.push(Date.now());
-          return {status: 429, headers: {'x-rate-limit-reset': '1500'}};
-        };
-        const last: Handler = (request) => {
-          times.push(Date.now());
-          return save(request);
-        };
-        next = [limited, last];
+        const timed =
+          (handler: Handler): Handler =>
+          (request) => {
+            times.push(Date.now());
+            return handler(request);
+          };
+        const limited = timed(() => ({status: 429, headers: {'x-rate-limit-reset': '2500'}}));
+        next = [limited, limited, timed(save)];
         expectCreatedOnce(await run());
-        const [first = 0, second = 0] = times;
-        expect(second - first).toBeGreaterThanOrEqual(1500);
+        const [first = 0, second = 0, third = 0] = times;
+        expect(second - first).toBeGreaterThanOrEqual(100);
+        expect(second - first).toBeLessThan(2000);
+        expect(third - second).toBeGreaterThanOrEqual(2500);
+      });
+
+      test.each(['', 'ACCESS\nTOKEN'])('sends nothing with the token %j', async (token) => {
+        const {code, output} = await run({ACCESS_TOKEN: token});
+        expect(code).toBe(1);
+        expect(output).toContain('Set ACCESS_TOKEN');
+        expect(output).not.toContain(token || 'undefined');
+        expect(store.requests).toEqual([]);
+      });
+
+      test('prints why there was no response', async () => {
+        const {code, output} = await run(undefined, (program) =>
+          store.redirect(program).replaceAll(store.url, 'http://127.0.0.1:4399'),
+        );
+        expect(code).toBe(1);
+        expect(output).toContain('No response');
+        expect(output).toContain('ECONNREFUSED');
+      });
+
+      test('does not take a mistake in the request for a lost response', async () => {
+        const {code, output} = await run(undefined, (program) =>
+          store.redirect(program).replace("'POST'", "'PO ST'"),
+        );
+        expect(code).toBe(1);
+        expect(output).toContain('TypeError');
+        expect(output).not.toContain('No response');
       });
 
       test('prints the fields of a 422, and does not repeat the request', async () => {

@@ -1,5 +1,6 @@
 import type {ChildProcess} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync} from 'node:fs';
+import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
@@ -49,13 +50,16 @@ function exampleOrder(description: Description): object {
 const dateIn = (query: URLSearchParams, name: string): number => Date.parse(query.get(name) ?? '');
 
 /** The store's list of orders: filtered, and in no useful order. */
-function listOrders(orders: Order[], query: URLSearchParams): Reply {
+function listOrders(orders: Order[], query: URLSearchParams, includesBounds: boolean): Reply {
   const min = dateIn(query, 'updated_at_min');
   const max = dateIn(query, 'updated_at_max');
   const page = Number(query.get('page'));
   const perPage = Number(query.get('per_page'));
   const found = orders
-    .filter(({updated_at: date}) => Date.parse(date) >= min && Date.parse(date) <= max)
+    .filter(({updated_at: date}) => {
+      const time = Date.parse(date);
+      return includesBounds ? time >= min && time <= max : time > min && time < max;
+    })
     .sort((one, other) => (one.id % 10) - (other.id % 10) || one.id - other.id);
   if (found.length > maxMatches) return {status: 422, body: {description: 'Too many orders'}};
 
@@ -70,6 +74,30 @@ function listOrders(orders: Order[], query: URLSearchParams): Reply {
     ...(body.length === perPage && {Link: `</orders?${next}>; rel="next"`}),
   };
   return {headers, body};
+}
+
+interface Connection {
+  url: string;
+  stop: () => void;
+}
+
+/** A connection to a store that breaks when it carries a request that `isBroken` chooses. */
+async function connectTo(url: string, isBroken: (request: string) => boolean): Promise<Connection> {
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(url).port), '127.0.0.1');
+    client.on('data', (data) => {
+      if (isBroken(data.toString())) client.destroy();
+      else upstream.write(data);
+    });
+    upstream.pipe(client);
+    client.on('error', () => undefined).on('close', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
 }
 
 const savedOrders = ({folder}: Installed): string[] => {
@@ -111,11 +139,15 @@ describe.each(pages)('$file', ({version, file, index}) => {
 
   /** Headers in place of those of the store's bucket. */
   let limits: Record<string, string> = {};
+  /** Whether a filter by date includes an order of exactly that date, which the API doesn't promise. */
+  let includesBounds = true;
+  /** What the store's own endpoint returns. */
+  let storeReply: Reply = {};
   /** The IDs of all orders that the list has returned. */
   let returned: number[] = [];
 
   const handleList: Handler = async ({query}) => {
-    const reply = (await intercept(query)) ?? listOrders(orders, query);
+    const reply = (await intercept(query)) ?? listOrders(orders, query, includesBounds);
     if (Array.isArray(reply.body)) returned.push(...(reply.body as Order[]).map(({id}) => id));
     const {Link: link, ...headers} = {...reply.headers, ...limits};
     return {...reply, headers: {...headers, ...(link && {Link: link.replace('<', `<${baseUrl}`)})}};
@@ -128,7 +160,7 @@ describe.each(pages)('$file', ({version, file, index}) => {
       description,
       mockPort: 4365 + index,
       limit: {size: 8, leakPerSecond: 12},
-      handlers: {'GET /orders': handleList},
+      handlers: {'GET /orders': handleList, 'GET /store': () => storeReply},
     });
     baseUrl = `${store.url}/${version.segment}/1234567`;
   }, 60_000);
@@ -149,10 +181,12 @@ describe.each(pages)('$file', ({version, file, index}) => {
     });
 
   /** A program with an empty folder, in a store whose list of orders nothing disturbs. */
-  function installed(title: string): Installed {
+  function installed(title: string, change = (code: string): string => code): Installed {
     intercept = () => undefined;
     limits = {};
-    return install(programOf(file, title), store.redirect);
+    includesBounds = true;
+    storeReply = {body: {id: 1234567}};
+    return install(programOf(file, title), (code) => change(store.redirect(code)));
   }
 
   /** The requests for orders while something runs. */
@@ -347,6 +381,53 @@ describe.each(pages)('$file', ({version, file, index}) => {
       expect(second - first).toBeGreaterThanOrEqual(2000 / 40 - 5);
       expect(second - first).toBeLessThan(2000);
       expect(third - second).toBeGreaterThanOrEqual(2000 - 5);
+    });
+
+    test('stops at once if the store ID is wrong', async () => {
+      const program = installed(title);
+      const notFound: Reply = {status: 404, body: {code: 404, message: 'Not Found'}};
+      storeReply = notFound;
+      intercept = () => notFound;
+      const requests = await requestsDuring(async () => {
+        const {code, output} = await program.run(env);
+        expect(code).toBe(1);
+        expect(output).toContain('404');
+      });
+      expect(requests).toEqual([]);
+      expect(readdirSync(program.folder)).not.toContain('checkpoint.json');
+    });
+
+    test('repeats a request whose connection breaks', async () => {
+      orders = manyOrders();
+      let broken = 0;
+      const connection = await connectTo(store.url, (request) => {
+        const breaks = request.includes('/orders?') && broken < 2;
+        if (breaks) broken += 1;
+        return breaks;
+      });
+      const program = installed(title, (code) => code.replaceAll(store.url, connection.url));
+      await succeeds(program).finally(connection.stop);
+      expect(broken).toBe(2);
+      expectAllSaved(program, orders);
+    });
+
+    test('misses no order at the edge of two windows', async () => {
+      const first = 7 * day; // the length of the first window
+      orders = [-1000, 0, 1000].map((offset, id) => orderOf(id + 1, start + first + offset));
+      orders.push(orderOf(9, start));
+      const program = installed(title);
+      includesBounds = false;
+      await succeeds(program);
+      expectAllSaved(program, orders);
+    });
+
+    test('accepts a START in another time zone', async () => {
+      orders = [orderOf(1, start + 3.5 * 60 * minute), orderOf(2, start + 2 * 60 * minute)];
+      const program = installed(title, (code) =>
+        code.replace('2024-01-01T00:00:00Z', '2024-01-01T00:00:00-03:00'),
+      );
+      await succeeds(program);
+      expectAllSaved(program, orders.slice(0, 1));
     });
 
     test.each([401, 402, 403])('stops at a %i without moving the checkpoint', async (status) => {

@@ -17,7 +17,7 @@ import type {Description} from '../../../src/openapi/types';
 import {toAnchor} from '../../../src/openapi/views';
 import {programOf, programsOf, versionsWith, type Program} from './page';
 import {install, type Result} from './run';
-import {startStore, type Store} from './store';
+import {startStore, type Handler, type Store} from './store';
 
 vi.setConfig({testTimeout: 60_000});
 
@@ -61,37 +61,46 @@ const callers: Record<string, Program> = {
     language: 'js',
     title: 'caller.mjs',
     code: `import {retrieveOrder} from './v1-order.mjs';
-console.log(JSON.stringify(await retrieveOrder(871254203)));`,
+const {ACCESS_TOKEN: accessToken, VERSION: version} = process.env;
+const store = {id: 1234567, version, accessToken};
+console.log(JSON.stringify(await retrieveOrder(store, 871254203)));`,
   },
   'v1_order.py': {
     language: 'python',
     title: 'caller.py',
-    code: `import json
+    code: `import json, os
 from v1_order import retrieve_order
-print(json.dumps(retrieve_order(871254203)))`,
+store = {'id': 1234567, 'version': os.environ['VERSION'], 'access_token': os.environ['ACCESS_TOKEN']}
+print(json.dumps(retrieve_order(store, 871254203)))`,
   },
 };
 
 let v1: Store;
 let latest: Store;
 
-/** What the store of 2025-03 responds with. */
+/** What both stores respond with. */
 const state: {fulfillmentOrders: Json[]; failure?: number} = {fulfillmentOrders: []};
 
 beforeAll(async () => {
   const limit = {size: 1000, leakPerSecond: 1000};
-  v1 = await startStore({description: before, mockPort: 4377, limit});
+  const handlersFor = (body: Json): Record<string, Handler> => ({
+    'GET /orders/:id': () => ({body}),
+    'GET /orders/:order_id/fulfillment-orders': () =>
+      state.failure === undefined
+        ? {body: state.fulfillmentOrders}
+        : {status: state.failure, body: {message: 'Try later'}},
+  });
+  v1 = await startStore({
+    description: before,
+    mockPort: 4377,
+    limit,
+    handlers: handlersFor(v1Order),
+  });
   latest = await startStore({
     description: after,
     mockPort: 4376,
     limit,
-    handlers: {
-      'GET /orders/:id': () => ({body: order}),
-      'GET /orders/:order_id/fulfillment-orders': () =>
-        state.failure === undefined
-          ? {body: state.fulfillmentOrders}
-          : {status: state.failure, body: {message: 'Try later'}},
-    },
+    handlers: handlersFor(order),
   });
 }, 120_000);
 
@@ -105,16 +114,17 @@ beforeEach(() => {
 });
 
 /** Calls a module of the page as a reader's program does. */
-function callModule(file: string, title: string): Promise<Result> {
+function callModule(file: string, title: string, version = '2025-03'): Promise<Result> {
   const caller = callers[title];
   if (!caller) throw new Error(`No program calls ${title}.`);
   const {folder, run} = install(caller, (code) => code);
-  writeFileSync(path.join(folder, title), latest.redirect(programOf(file, title).code));
-  return run({ACCESS_TOKEN: 'ACCESS_TOKEN'});
+  const store = version === 'v1' ? v1 : latest;
+  writeFileSync(path.join(folder, title), store.redirect(programOf(file, title).code));
+  return run({ACCESS_TOKEN: 'ACCESS_TOKEN', VERSION: version});
 }
 
-async function retrieveOrder(file: string, title: string): Promise<Json> {
-  const {code, output} = await callModule(file, title);
+async function retrieveOrder(file: string, title: string, version?: string): Promise<Json> {
+  const {code, output} = await callModule(file, title, version);
   expect(code, output).toBe(0);
   return JSON.parse(output) as Json;
 }
@@ -148,9 +158,9 @@ const versions = versionsWith('guides/migrate-from-v1');
 
 describe.each(versions)('the v1 order module of $version.label', ({file}) => {
   describe.each(Object.keys(callers))('%s', (title) => {
-    test('returns the shipping properties that v1 returns for the same order', async () => {
+    test.each(['v1', '2025-03'])('returns the shipping properties of v1 in %s', async (version) => {
       state.fulfillmentOrders = [unpacked];
-      const retrieved = await retrieveOrder(file, title);
+      const retrieved = await retrieveOrder(file, title, version);
       const expected = Object.entries(v1Order).filter(
         ([key]) => /^ship(?:ping|ped)/.test(key) && ![...notMapped, ...stillThere].includes(key),
       );
@@ -187,6 +197,25 @@ describe.each(versions)('the v1 order module of $version.label', ({file}) => {
       });
     });
 
+    test.each(['v1', '2025-03'])('accepts each sample of a shipment in %s', async (version) => {
+      for (const shipment of [dispatched, pickup]) {
+        state.fulfillmentOrders = [shipment];
+        const {shipping} = shipment;
+        expect(await retrieveOrder(file, title, version)).toMatchObject({
+          shipping_pickup_type: (shipping as Json)['type'],
+          fulfillment_orders: [shipment],
+        });
+      }
+      // The sample of a pickup, which is the last one, has no history and no tracking.
+      expect(pickup).not.toHaveProperty('status_history');
+      expect(pickup).not.toHaveProperty('tracking_info');
+      expect(await retrieveOrder(file, title, version)).toMatchObject({
+        shipping_tracking_number: null,
+        shipping_tracking_url: null,
+        shipped_at: null,
+      });
+    });
+
     test('describes the first of several shipments, and returns all of them', async () => {
       state.fulfillmentOrders = [unpacked, {...dispatched, id: '01HXQ5V3T8M4N2P6R9S0W1Y2Z4'}];
       const retrieved = await retrieveOrder(file, title);
@@ -212,24 +241,28 @@ describe.each(versions)('the v1 order module of $version.label', ({file}) => {
 
 describe.each(versions)('the requests of $version.label', ({file}) => {
   const requests = fencesOf(file, 'http').map(parseRequest);
-  const [pack, createBefore, createAfter] = fencesOf(file, 'json').map(
+  const old = requests.filter(({target}) => target.startsWith('/v1/'));
+  const [pack, ...more] = requests.filter(({target}) => target.startsWith('/2025-03/'));
+  const [createBefore, createAfter] = fencesOf(file, 'json').map(
     (code) => JSON.parse(code) as Json,
-  ) as [Json, Json, Json];
+  ) as [Json, Json];
 
   test('to pack and ship an order exist in v1 only', async () => {
-    expect(requests.map(({target}) => path.basename(target))).toEqual(['pack', 'fulfill']);
-    for (const {method, target, body} of requests) {
+    expect(old.map(({target}) => path.basename(target))).toEqual(['pack', 'fulfill']);
+    for (const {method, target, body} of old) {
       expect(await send(v1, method, target, body)).toBe(200);
       expect(await send(latest, method, target.replace('/v1/', '/2025-03/'), body)).toBe(404);
     }
   });
 
   test('to pack and ship a fulfillment order exist in both versions', async () => {
-    const target = '1234567/orders/871254203/fulfillment-orders/01HXQ5V3T8M4N2P6R9S0W1Y2Z3';
+    expect(pack).toMatchObject({method: 'PATCH', body: {status: 'PACKED'}});
+    expect(more).toEqual([]);
+    const {target = '', body: packed} = pack ?? {};
     const ship = bodyOf(after, 'updateOrderFulfillmentOrder');
-    for (const body of [pack, ship]) {
-      expect(await send(v1, 'PATCH', `/v1/${target}`, body)).toBe(200);
-      expect(await send(latest, 'PATCH', `/2025-03/${target}`, body)).toBe(200);
+    for (const body of [packed, ship]) {
+      expect(await send(latest, 'PATCH', target, body)).toBe(200);
+      expect(await send(v1, 'PATCH', target.replace('/2025-03/', '/v1/'), body)).toBe(200);
     }
     const {tracking_info: tracking} = ship;
     expect(Object.keys(tracking as Json).sort()).toEqual(['code', 'notify_customer', 'url']);
@@ -248,23 +281,42 @@ describe.each(versions)('the requests of $version.label', ({file}) => {
   });
 });
 
+/** What the tests save the search as, which is a command without a file on the page. */
+const searchFile = 'search.sh';
+
 describe.each(versions)('the search of $version.label', ({file}) => {
   test('finds code for v1, and no code that can stay', async () => {
     const [code = ''] = fencesOf(file, 'bash');
-    const {folder, run} = install({language: 'bash', title: 'search.sh', code}, (same) => same);
+    const {folder, run} = install({language: 'bash', title: searchFile, code}, (same) => same);
     const found = [
       "const api = 'https://api.tiendanube.com/v1/1234567';",
+      "const base = 'https://api.nuvemshop.com.br/v1';",
+      "const version = 'v1';",
+      'const version = "v1";',
+      'const url = `v1/${storeId}`;',
       'await post(`/orders/${id}/pack`);',
       'await post(`/orders/${id}/fulfill`, tracking);',
+      "await call(id, 'pack');",
+      "await post('/orders', draft);",
       'const carrier = order.shipping;',
       'const name = order.shipping_carrier_name;',
       'const date = order.shipped_at;',
       "if (order.next_action === 'waiting_packing') pack(order);",
       "const body = {fulfillment_status: 'unpacked'};",
+      "if (order.payment_status === 'paid') ship(order);",
+      "const payment = {gateway: 'mercadopago'};",
+      'const shipments = order.fulfillment_orders;',
+      'const page = order.landing_site;',
+      'const isMultiCd = store.has_multicd;',
+      'const rule = {combines_with_other_discounts: true};',
+      'const {email} = payload.extra.email;',
+      "const marker = '#extra.payment.card_brand';",
     ];
     const others = [
       'const total = order.total;',
-      'await post(`/orders/${id}/fulfillments`, event);',
+      'await put(`/products/${id}`, product);',
+      "const path = '/v10/products';",
+      'const gateways = listGateways();',
       'const isFree = product.free_shipping;',
     ];
     mkdirSync(path.join(folder, 'src'));
@@ -281,7 +333,7 @@ test.each(versions)('all programs of $version.label were run', ({file}) => {
   const long = programsOf(file).filter(
     ({language, code}) => languages.includes(language) && code.trim().split('\n').length > 3,
   );
-  expect(long.map(({title}) => title)).toEqual(Object.keys(callers));
+  expect(long.map(({title}) => title ?? searchFile)).toEqual([searchFile, ...Object.keys(callers)]);
 });
 
 /** The properties and values of a schema, those of inline objects included, without those of other schemas. */

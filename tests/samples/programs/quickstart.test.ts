@@ -24,7 +24,13 @@ const settings = {
   // With a slash at its end, as browsers copy it.
   PUBLIC_URL: 'https://inventory-sync.example.com/',
 };
-const catalog = [
+
+interface Product {
+  id: number;
+  name: Record<string, string>;
+}
+
+const catalog: Product[] = [
   {id: 182739465, name: {pt: 'Camiseta básica', es: 'Remera básica'}},
   {id: 182739478, name: {pt: 'Boné liso', es: 'Gorra lisa'}},
 ];
@@ -42,7 +48,11 @@ interface Platform {
   /** The newest token of the store. */
   token: string | undefined;
   scope: string;
-  products: typeof catalog;
+  products: Product[];
+  /** The status of the list of products. */
+  listStatus: number;
+  /** Milliseconds until the response to the exchange of a code. */
+  exchangeDelay: number;
   webhooks: Webhook[];
 }
 
@@ -51,12 +61,15 @@ const newPlatform = (): Platform => ({
   token: undefined,
   scope: 'read_products',
   products: catalog,
+  listStatus: 200,
+  exchangeDelay: 0,
   webhooks: [],
 });
 
 let platform = newPlatform();
 
-const exchange: Handler = ({body, headers}) => {
+const exchange: Handler = async ({body, headers}) => {
+  await new Promise((resolve) => setTimeout(resolve, platform.exchangeDelay));
   const {client_id, client_secret, grant_type, code} = body as Record<string, string>;
   const isJson = headers['content-type']?.startsWith('application/json');
   if (!isJson || grant_type !== 'authorization_code') return {status: 400};
@@ -93,7 +106,9 @@ const handlers: Record<string, Handler> = {
     body: {id: 1234567, name: {pt: 'Casa Aurora', es: 'Casa Aurora'}, main_language: 'pt'},
   })),
   'GET /products': authorized('read_products', () =>
-    platform.products.length > 0 ? {body: platform.products} : {status: 404},
+    platform.products.length > 0
+      ? {status: platform.listStatus, body: platform.products}
+      : {status: 404},
   ),
   'GET /webhooks': authorized(undefined, ({query}) => ({
     body: platform.webhooks.filter(
@@ -123,6 +138,15 @@ function argumentsOf(file: string, title: string): string[] {
   if (command === undefined) throw new Error(`${file} does not say how to start ${title}.`);
   return command.split(' ').slice(1);
 }
+
+/** Shortens the timeout of a program from a minute to a second. */
+const shortenTimeout = (code: string): string =>
+  code.replace(
+    /(timeout=|CURLOPT_TIMEOUT => |timeout\()60(_000)?\b/,
+    (_, before: string, zeros = '') => {
+      return `${before}1${zeros}`;
+    },
+  );
 
 /** What the page shows as the output of its programs, by its beginning. */
 function outputOf(file: string, beginning: string): string {
@@ -161,23 +185,35 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
     let output: string;
 
     /** Starts the program with the command of the page, and waits until it responds. */
-    async function start(): Promise<void> {
+    async function start(
+      change = (code: string): string => code,
+      env: Record<string, string> = {},
+    ): Promise<void> {
       const port = await freePort();
       const setPort = (text: string): string => text.replaceAll('3000', String(port));
       const source = programOf(file, title);
-      ({folder} = install(source, (code) => setPort(store.redirect(code))));
+      ({folder} = install(source, (code) => change(setPort(store.redirect(code)))));
       url = `http://127.0.0.1:${port}`;
       output = '';
       program = spawn(commandOf(source.language), argumentsOf(file, title).map(setPort), {
         cwd: folder,
-        env: {...process.env, NO_PROXY: '127.0.0.1', PYTHONUNBUFFERED: '1', ...settings},
+        env: {...process.env, NO_PROXY: '127.0.0.1', PYTHONUNBUFFERED: '1', ...settings, ...env},
       });
       const collect = (data: Buffer): void => {
         output += data.toString();
       };
       program.stdout?.on('data', collect);
       program.stderr?.on('data', collect);
-      await vi.waitFor(() => fetch(url), {timeout: 20_000, interval: 100});
+      const end = new Promise((resolve) => program.once('close', resolve));
+      const response = vi.waitFor(() => fetch(url), {timeout: 20_000, interval: 100});
+      await Promise.race([response, end]);
+      response.catch(() => undefined);
+    }
+
+    /** Starts another program in place of the one that runs. */
+    async function restart(...options: Parameters<typeof start>): Promise<void> {
+      program.kill();
+      await start(...options);
     }
 
     beforeEach(async () => {
@@ -239,6 +275,43 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       expect(platform.webhooks).toHaveLength(1);
     });
 
+    test('prints another name of a product without one in the main language', async () => {
+      platform.products = [{id: 182739478, name: {es: 'Gorra lisa'}}];
+      expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
+      await seen('Product 182739478: Gorra lisa');
+      expect(platform.webhooks).toHaveLength(1);
+    });
+
+    test('registers the webhook even if the products cannot be listed', async () => {
+      platform.listStatus = 500;
+      expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
+      expect(platform.webhooks).toHaveLength(1);
+    });
+
+    test('stops waiting for a response after a minute', async () => {
+      await restart(shortenTimeout);
+      platform.exchangeDelay = 2500;
+      expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
+      expect(output).not.toContain('Granted scopes');
+      // The late response must not be part of the next test.
+      await vi.waitFor(() => expect(store.requests).toHaveLength(1), 5000);
+    });
+
+    test.each(Object.keys(settings))(
+      'uses no code and accepts nothing without %s',
+      async (name) => {
+        await restart(undefined, {[name]: ''});
+        // PHP's server runs the script for each request. The others end.
+        if (program.exitCode === null) {
+          expect((await open('/')).status).toBe(500);
+          expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
+          expect(await notify('{}', signatureOf('{}', ''))).toBe(500);
+        }
+        await seen(name);
+        expect(platform.codes).toContain('FIRST_CODE');
+      },
+    );
+
     test('shows the cause of a failed installation in the terminal alone, and goes on', async () => {
       expect((await open('/callback')).status).toBe(400);
       expect(store.requests).toEqual([]);
@@ -292,10 +365,12 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       expect(output).not.toContain('Notification:');
     });
 
-    test('rejects the unsigned notification of the page', () => {
-      const [, unsigned] = programsOf(file).filter(({language}) => language === 'bash');
-      const command = unsigned?.code.replace('http://127.0.0.1:3000', url) ?? '';
-      const {stdout} = spawnSync('bash', ['-c', command], {encoding: 'utf8'});
+    test.each(['curl -i', 'curl.exe -i'])('rejects the unsigned notification of %s', (start) => {
+      const inline = [...readFileSync(file, 'utf8').matchAll(/`(curl[^`\n]+)`/g)];
+      const commands = [...programsOf(file).map(({code}) => code), ...inline.map(([, one]) => one)];
+      const command = commands.find((code) => code?.startsWith(start)) ?? '';
+      const curl = command.replace('curl.exe', 'curl').replace('http://127.0.0.1:3000', url);
+      const {stdout} = spawnSync('bash', ['-c', curl], {encoding: 'utf8'});
       expect(stdout).toMatch(/^HTTP\/1\.[01] 401 /);
     });
   });

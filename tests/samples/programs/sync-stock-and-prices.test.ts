@@ -1,5 +1,6 @@
 import type {ChildProcess} from 'node:child_process';
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
@@ -27,6 +28,7 @@ interface Variant extends Record<string, unknown> {
   sku: string | null;
   price: string | null;
   stock: number | null;
+  stock_management: boolean;
   inventory_levels: Level[];
 }
 
@@ -155,6 +157,7 @@ class Catalog {
         : first;
       if (level) level.stock = stock;
     }
+    variant.stock_management = true;
     variant.stock = variant.inventory_levels.reduce((sum, {stock}) => sum + stock, 0);
   }
 
@@ -163,6 +166,30 @@ class Catalog {
       product.variants = product.variants.filter((variant) => variant.sku !== sku);
     }
   }
+}
+
+interface Connection {
+  url: string;
+  stop: () => void;
+}
+
+/** A connection to a store that breaks when it carries a request that `isBroken` chooses. */
+async function connectTo(url: string, isBroken: (request: string) => boolean): Promise<Connection> {
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(url).port), '127.0.0.1');
+    client.on('data', (data) => {
+      if (isBroken(data.toString())) client.destroy();
+      else upstream.write(data);
+    });
+    upstream.pipe(client);
+    client.on('error', () => undefined).on('close', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
 }
 
 const skuOf = (product: number, size: string): string => `CAM-${product}-${size}`;
@@ -176,10 +203,13 @@ describe.each(pages)('$file', ({version, file, index}) => {
   let catalog: Catalog;
   /** Responds instead of the catalog, which may have changed by then. */
   let intercept: (products: ProductChange[]) => Reply | undefined;
+  /** Changes the catalog after a page of it was read. */
+  let afterPage: (page: string | null) => void;
 
   const handleList: Handler = ({query}) => {
     const reply = catalog.list(query);
     const {Link: link, ...headers} = {...reply.headers};
+    afterPage(query.get('page'));
     return {...reply, headers: {...headers, ...(link && {Link: link.replace('<', `<${baseUrl}`)})}};
   };
 
@@ -209,6 +239,7 @@ describe.each(pages)('$file', ({version, file, index}) => {
     sku,
     price: '94.95',
     stock: 12,
+    stock_management: true,
     inventory_levels: [{location_id: central, stock: 12}],
   });
 
@@ -232,15 +263,22 @@ describe.each(pages)('$file', ({version, file, index}) => {
     );
 
   /** A program in a store whose updates nothing disturbs. */
-  function installed(title: string, items: Item[]): Installed {
+  function installed(
+    title: string,
+    items: Item[],
+    change = (code: string): string => code,
+  ): Installed {
     intercept = () => undefined;
-    const program = install(programOf(file, title), store.redirect);
+    afterPage = () => undefined;
+    const program = install(programOf(file, title), (code) => change(store.redirect(code)));
     exportItems(program, items);
     return program;
   }
 
-  const exportItems = ({folder}: Installed, items: Item[]): void =>
-    writeFileSync(path.join(folder, 'stock-and-prices.json'), JSON.stringify(items));
+  const exportFile = ({folder}: Installed): string => path.join(folder, 'stock-and-prices.json');
+
+  const exportItems = (program: Installed, items: object[]): void =>
+    writeFileSync(exportFile(program), JSON.stringify(items));
 
   interface Run extends Result {
     /** The requests that the program sent, as method and status, such as `PATCH 200`. */
@@ -320,8 +358,8 @@ describe.each(pages)('$file', ({version, file, index}) => {
       exportItems(program, items);
 
       const stale = await runOf(program);
-      expect(stale).toMatchObject({code: 0, requests: []});
-      expect(stale.output).toContain('CAM-NOVA: no variant has this SKU');
+      expect(stale).toMatchObject({code: 1, requests: []});
+      expect(stale.output).toContain("CAM-NOVA wasn't updated: no variant has this SKU");
       rmSync(path.join(program.folder, 'variants.json'));
       expect(await runOf(program)).toMatchObject({code: 0, batches: [3]});
       expectEqual(items);
@@ -419,18 +457,22 @@ describe.each(pages)('$file', ({version, file, index}) => {
       expectEqual(items);
     });
 
-    test('updates the others if a variant was deleted and a stock is invalid', async () => {
+    test('updates the others if a variant was deleted and a location is unknown', async () => {
       const products = productsOf(40);
       catalog = new Catalog(products);
       const items = itemsOf(products, 40);
       const program = installed(title, items);
       // In the last batch, after the program has read the catalog.
       const deleted = skuOf(39, 'G');
-      intercept = () => {
+      intercept = (changes) => {
         catalog.delete(deleted);
-        return undefined;
+        const levels = changes.flatMap(({variants}) =>
+          variants.flatMap((change) => change.inventory_levels ?? []),
+        );
+        const isKnown = levels.every(({location_id: location = central}) => location === central);
+        return isKnown ? undefined : {status: 422, body: {code: 422}};
       };
-      const invalid = {sku: skuOf(3, 'M'), price: 99.95, stock: -1};
+      const invalid = {sku: skuOf(3, 'M'), price: 99.95, stock: {'01UNKNOWN': 1}};
       exportItems(
         program,
         items.map((item) => (item.sku === invalid.sku ? invalid : item)),
@@ -446,8 +488,122 @@ describe.each(pages)('$file', ({version, file, index}) => {
       // The next run knows that one of them is gone, and tries the other one again.
       exportItems(program, items);
       const next = await runOf(program);
-      expect(next).toMatchObject({code: 0, batches: [1]});
-      expect(next.output).toContain(`${deleted}: no variant has this SKU`);
+      expect(next).toMatchObject({code: 1, batches: [1]});
+      expect(next.output).toContain(`${deleted} wasn't updated: no variant has this SKU`);
+    });
+
+    test('rejects invalid rows by itself, and updates the others', async () => {
+      const products = productsOf(5);
+      catalog = new Catalog(products);
+      const items = itemsOf(products, 5);
+      const program = installed(title, items);
+      const invalid = [
+        {stock: 7},
+        {price: '99.95', stock: 7},
+        {price: -1, stock: 7},
+        {price: 99.95},
+        {price: 99.95, stock: -1},
+        {price: 99.95, stock: 7.5},
+        {price: 99.95, stock: {[central]: '7'}},
+        {price: 99.95, stock: {}},
+      ].map((row, number) => ({...row, sku: items[number]?.sku}));
+      const valid = items.slice(invalid.length);
+      exportItems(program, [...invalid, {price: 99.95, stock: 7}, ...valid]);
+      const run = await runOf(program);
+      expect(run).toMatchObject({code: 1, requests: ['GET 200', 'PATCH 200'], batches: [2]});
+      for (const {sku} of invalid) expect(run.output).toContain(`${sku} wasn't updated`);
+      expect(run.output).toContain('the SKU is missing or invalid');
+      expectEqual(valid);
+      expect(catalog.applied).toHaveLength(2);
+    });
+
+    test('reads a stock of 8.0 as 8', async () => {
+      const products = productsOf(1);
+      catalog = new Catalog(products);
+      const program = installed(title, []);
+      const [{sku} = {sku: ''}] = itemsOf(products, 1);
+      writeFileSync(exportFile(program), `[{"sku": "${sku}", "price": 99.950, "stock": 8.0}]`);
+      expect(await runOf(program)).toMatchObject({code: 0, batches: [1]});
+      expectEqual([{sku: sku, price: 99.95, stock: 8}]);
+      expect(await runOf(program)).toMatchObject({code: 0, batches: []});
+    });
+
+    test('names the export if it is missing', async () => {
+      const program = installed(title, []);
+      rmSync(exportFile(program));
+      const run = await runOf(program);
+      expect(run).toMatchObject({code: 1, requests: []});
+      expect(run.output).toContain("stock-and-prices.json doesn't exist");
+    });
+
+    test('limits an unlimited stock, even to 0', async () => {
+      const unlimited = (id: number, sku: string): Variant => ({
+        ...variantOf(id, id, sku),
+        stock: null,
+        stock_management: false,
+        inventory_levels: [
+          {location_id: central, stock: 0},
+          {location_id: shop, stock: 0},
+        ],
+      });
+      const variants = [unlimited(1, 'CAM-BAS-M'), unlimited(2, 'BON-LIS-U')];
+      catalog = new Catalog(variants.map((variant) => ({id: variant.id, variants: [variant]})));
+      const stock = {[central]: 0, [shop]: 0};
+      const items = variants.map(({sku}) => ({sku: sku ?? '', price: 94.95, stock}));
+      const run = await runOf(installed(title, items));
+      expect(run).toMatchObject({code: 0, batches: [2]});
+      for (const variant of variants) {
+        expect(variant).toMatchObject({stock: 0, stock_management: true});
+      }
+    });
+
+    test('rejects one number for the stock at several locations, in each run', async () => {
+      const variant = variantOf(1, 2, 'CAM-BAS-M');
+      variant.inventory_levels.push({location_id: shop, stock: 3});
+      catalog = new Catalog([{id: 2, variants: [variant]}]);
+      const stock = {[central]: 5, [shop]: 4};
+      const program = installed(title, [{sku: 'CAM-BAS-M', price: 94.95, stock}]);
+      expect(await runOf(program)).toMatchObject({code: 0, batches: [1]});
+      exportItems(program, [{sku: 'CAM-BAS-M', price: 94.95, stock: 20}]);
+      const run = await runOf(program);
+      expect(run).toMatchObject({code: 1, requests: []});
+      expect(run.output).toContain("CAM-BAS-M wasn't updated");
+      expect(variant.inventory_levels.map(({stock: units}) => units)).toEqual([5, 4]);
+    });
+
+    test('stops if a product moves to a page that it has read', async () => {
+      const products = productsOf(250);
+      catalog = new Catalog(products);
+      const items = itemsOf(products, 250);
+      const program = installed(title, items);
+      const removed = products[0]?.id;
+      afterPage = () => {
+        if (products[0]?.id === removed) products.shift();
+      };
+      const stopped = await runOf(program);
+      expect(stopped).toMatchObject({code: 1, batches: []});
+      expect(stopped.output).toContain('The catalog changed. Run the program again.');
+
+      const run = await runOf(program);
+      expect(run.output.match(/no variant has this SKU/g)).toHaveLength(2);
+      expectEqual(items.slice(2));
+    });
+
+    test('repeats an update whose connection breaks', async () => {
+      const products = productsOf(10);
+      catalog = new Catalog(products);
+      const items = itemsOf(products, 10);
+      let broken = 0;
+      const connection = await connectTo(store.url, (request) => {
+        const breaks = request.startsWith('PATCH') && broken < 2;
+        if (breaks) broken += 1;
+        return breaks;
+      });
+      const program = installed(title, items, (code) => code.replaceAll(store.url, connection.url));
+      const run = await runOf(program).finally(connection.stop);
+      expect(run).toMatchObject({code: 0, batches: [20]});
+      expect(broken).toBe(2);
+      expectEqual(items);
     });
 
     test('tries a variant again that the API reports no success for', async () => {
