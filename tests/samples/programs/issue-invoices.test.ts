@@ -1,5 +1,5 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
+import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
@@ -9,7 +9,7 @@ import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, operations} from '../../../src/openapi/model';
 import type {Description} from '../../../src/openapi/types';
 import {programOf, programsOf, versionsWith} from './page';
-import {install, type Installed, type Result} from './run';
+import {install, type Installed} from './run';
 import {startStore, type Handler, type Reply, type Store, type StoreRequest} from './store';
 
 vi.setConfig({testTimeout: 60_000});
@@ -52,13 +52,23 @@ function bodyOf(description: Description, id: string): unknown {
   return exampleOf(success?.body);
 }
 
-/** A port that nothing listens on, for the lock of a program. */
-async function freePort(): Promise<string> {
-  const server = createServer();
+/** A gateway to a store that closes the first connections after their request, without a response. */
+async function startGateway(storeUrl: string, failures: number): Promise<[string, () => void]> {
+  let left = failures;
+  const server = createServer((client) => {
+    left -= 1;
+    if (left >= 0) {
+      client.once('data', () => client.destroy());
+      return;
+    }
+    const upstream = connect(Number(new URL(storeUrl).port), '127.0.0.1');
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+    client.pipe(upstream).pipe(client);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
+  return [`http://127.0.0.1:${port}`, () => server.close()];
 }
 
 const parse = (value: string): Invoice[] => JSON.parse(value) as Invoice[];
@@ -110,11 +120,12 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
     const number = Number(query.get('page'));
     const shown = items.slice((number - 1) * 2, number * 2);
     if (shown.length === 0) return {status: 404, body: {code: 404, message: 'Not Found'}};
-    if (number * 2 >= items.length) return {body: shown};
+    const total = {'x-total-count': String(items.length)};
+    if (number * 2 >= items.length) return {body: shown, headers: total};
     const next = new URLSearchParams(query);
     next.set('page', String(number + 1));
     const url = `${store.url}/${version.segment}/1234567${below}?${next}`;
-    return {body: shown, headers: {link: `<${url}>; rel="next"`}};
+    return {body: shown, headers: {...total, link: `<${url}>; rel="next"`}};
   }
 
   const handlers: Record<string, Handler> = {
@@ -139,6 +150,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
     'GET /metafields/orders': ({query}) => ({
       body: world.metafields
         .filter((metafield) => String(metafield.owner_id) === query.get('owner_id'))
+        .slice(0, Number(query.get('per_page')))
         .map(({id, value}) => ({id, value})),
     }),
     'POST /metafields': ({body}) => {
@@ -231,10 +243,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
   });
 
   describe.each(titles)('%s', (title) => {
-    async function installProgram(): Promise<Installed> {
-      const port = await freePort();
-      return install(programOf(file, title), (code) => store.redirect(code).replace('41042', port));
-    }
+    const installProgram = (): Installed => install(programOf(file, title), store.redirect);
 
     /** Runs the program until `when` is set to kill it. */
     async function runAndKill(installed: Installed, setHook: (kill: () => void) => void) {
@@ -255,7 +264,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       const shared = addOrder(['G']);
       share(shared, [{key: 'theirs', link: 'https://invoices.example.com/nfe/9.xml'}]);
 
-      const installed = await installProgram();
+      const installed = installProgram();
       const {code, output} = await installed.run(env);
       expect(output).toContain(`Order ID ${first}: invoice ${issued(installed, 'A').key}`);
       expect(code).toBe(0);
@@ -286,7 +295,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       const ids = [addOrder(['A', 'B']), addOrder(['C'])];
       for (const route of Object.keys(handlers)) busy.set(route, 1);
       busy.set('GET /orders', 2);
-      const installed = await installProgram();
+      const installed = installProgram();
       expect((await installed.run(env)).code).toBe(0);
       // After the second 429, the program waits for the time of the header.
       const [, second, third] = attempts.filter(({route}) => route === 'GET /orders');
@@ -299,7 +308,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
 
     test('writes an invoice that the tax system has already', async () => {
       const id = addOrder(['A'], {contact_identification: null});
-      const installed = await installProgram();
+      const installed = installProgram();
       const link = 'https://invoices.example.com/nfe/7.xml';
       mkdirSync(path.join(installed.folder, 'tax-system'));
       writeFileSync(
@@ -313,7 +322,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
 
     test('issues nothing in later runs, although orders change again', async () => {
       addOrder(['A', 'B']);
-      const installed = await installProgram();
+      const installed = installProgram();
       await installed.run(env);
       expect(issuedBy(installed)).toEqual(['A', 'B']);
       const before = writes().length;
@@ -327,16 +336,41 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       expect(store.requests.map((one) => one.path)).toContain('/metafields/orders');
     });
 
-    test('issues one invoice per shipment, and keeps the invoices of other apps', async () => {
+    test('leaves an order to a person if another app issued some of its invoices', async () => {
       const id = addOrder(['A', 'B', 'C']);
       const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A'};
       share(id, [theirs]);
-      const installed = await installProgram();
-      expect((await installed.run(env)).code).toBe(0);
-      expect(issuedBy(installed)).toEqual(['B', 'C']);
-      expect(invoicesOf(id)[0]).toEqual(theirs);
-      expect(invoicesOf(id).map((one) => one.fulfillment_order_id)).toEqual(['A', 'B', 'C']);
-      expect(world.metafields).toHaveLength(1);
+      const installed = installProgram();
+      expect((await installed.run(env)).code).toBe(1);
+      expect(issuedBy(installed)).toEqual([]);
+      expect(invoicesOf(id)).toEqual([theirs]);
+    });
+
+    test('leaves an order to a person if its invoices cannot be assigned to shipments', async () => {
+      const theirs = {key: 'theirs', link: 'https://x.example.com'};
+      const several = addOrder(['A', 'B']);
+      share(several, [theirs]);
+      const twoLists = addOrder(['C']);
+      share(twoLists, []);
+      share(twoLists, [theirs]);
+      const installed = installProgram();
+      const {code, output} = await installed.run(env);
+      expect(code).toBe(1);
+      expect(output).toContain(`Order ID ${several}: An invoice has no fulfillment order ID.`);
+      expect(output).toContain(`Order ID ${twoLists}: The order has two lists of invoices.`);
+      expect(issuedBy(installed)).toEqual([]);
+    });
+
+    test('reads the list once more after its last write', async () => {
+      const id = addOrder(['A']);
+      const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A2'};
+      let times = 0;
+      afterWrite = () => {
+        times += 1;
+        if (times < 4) Object.assign(world.metafields[0] ?? {}, {value: JSON.stringify([theirs])});
+      };
+      expect((await installProgram().run(env)).code).toBe(0);
+      expect(invoicesOf(id).map((one) => one.fulfillment_order_id)).toEqual(['A2', 'A']);
     });
 
     test("repeats a write that another app's write has undone", async () => {
@@ -346,7 +380,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
         afterWrite = () => undefined;
         Object.assign(world.metafields[0] ?? {}, {value: JSON.stringify([theirs])});
       };
-      const installed = await installProgram();
+      const installed = installProgram();
       expect((await installed.run(env)).code).toBe(0);
       expect(issuedBy(installed)).toEqual(['A']);
       expect(invoicesOf(id).map((one) => one.fulfillment_order_id)).toEqual(['A2', 'A']);
@@ -355,7 +389,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
 
     test('was killed after issuing an invoice: writes it in the next run, and issues no other', async () => {
       const ids = [addOrder(['A']), addOrder(['B'])];
-      const installed = await installProgram();
+      const installed = installProgram();
       await runAndKill(installed, (kill) => {
         beforeWrite = () => {
           kill();
@@ -377,7 +411,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
 
     test('was killed after writing an invoice: writes it only once', async () => {
       const id = addOrder(['A']);
-      const installed = await installProgram();
+      const installed = installProgram();
       await runAndKill(installed, (kill) => {
         afterWrite = kill;
       });
@@ -387,19 +421,55 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       expect(invoicesOf(id)).toHaveLength(1);
     });
 
-    test('was started twice: only one run is active', async () => {
-      const ids = [addOrder(['A']), addOrder(['B'])];
-      const installed = await installProgram();
-      let other: Result | undefined;
-      onList = async () => {
-        onList = () => undefined;
-        other = await installed.run(env);
+    test('repeats a GET that got no response', async () => {
+      addOrder(['A']);
+      const [url, stop] = await startGateway(store.url, 2);
+      const installed = install(programOf(file, title), (code) =>
+        store.redirect(code).replaceAll(store.url, url),
+      );
+      const {code} = await installed.run(env);
+      stop();
+      expect(code).toBe(0);
+      expect(issuedBy(installed)).toEqual(['A']);
+    });
+
+    test('sends no request without an access token', async () => {
+      const {code, output} = await installProgram().run();
+      expect(code).not.toBe(0);
+      expect(output).toContain('Set ACCESS_TOKEN.');
+      expect(store.requests).toEqual([]);
+    });
+
+    test('issues nothing if it cannot save its state', async () => {
+      addOrder(['A']);
+      const installed = installProgram();
+      mkdirSync(path.join(installed.folder, 'state.json.new'));
+      expect((await installed.run(env)).code).not.toBe(0);
+      expect(issuedBy(installed)).toEqual([]);
+    });
+
+    test('finds an order that moved to another page while the list was read', async () => {
+      ['A', 'B', 'C'].forEach((shipmentId) => addOrder([shipmentId]));
+      onList = () => {
+        Object.assign(world.orders[0] ?? {}, {payment_status: 'refunded'});
       };
+      const installed = installProgram();
+      await installed.run(env);
+      expect(issuedBy(installed)).toEqual(['B']);
       expect((await installed.run(env)).code).toBe(0);
-      expect(other).toEqual({code: 0, output: 'Another run is active.\n'});
+      expect(issuedBy(installed)).toEqual(['B', 'C']);
+    });
+
+    test('was killed after the first of two invoices: issues the second in the next run', async () => {
+      const id = addOrder(['A', 'B']);
+      const installed = installProgram();
+      await runAndKill(installed, (kill) => {
+        afterWrite = kill;
+      });
+      expect(issuedBy(installed)).toEqual(['A']);
+      expect((await installed.run(env)).code).toBe(0);
       expect(issuedBy(installed)).toEqual(['A', 'B']);
-      expect(ids.map((id) => invoicesOf(id).length)).toEqual([1, 1]);
-      expect(writes()).toHaveLength(2);
+      expect(invoicesOf(id)).toHaveLength(2);
     });
 
     test('checks the order again right before it issues the invoice', async () => {
@@ -409,7 +479,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
         Object.assign(world.orders[0] ?? {}, {payment_status: 'refunded'});
         Object.assign(world.orders[1] ?? {}, {status: 'cancelled'});
       };
-      const installed = await installProgram();
+      const installed = installProgram();
       expect(await installed.run(env)).toEqual({code: 0, output: ''});
       expect(issuedBy(installed)).toEqual([]);
     });
@@ -418,10 +488,11 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       const incomplete = addOrder(['A'], {contact_identification: null});
       const early = addOrder([]);
       addOrder(['C']);
-      const installed = await installProgram();
+      const installed = installProgram();
       const {code, output} = await installed.run(env);
       expect(code).toBe(1);
-      expect(output).toContain(`Order ID ${incomplete}: The buyer's document is missing.`);
+      const cause = "The buyer's document is missing (shipment A).";
+      expect(output).toContain(`Order ID ${incomplete}: ${cause}`);
       expect(output).toContain(`Order ID ${early}: The order has no shipments yet.`);
       expect(issuedBy(installed)).toEqual(['C']);
 
@@ -439,19 +510,48 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       expect(Date.now() - since).toBeLessThan(20 * 60_000);
     });
 
-    test('leaves an order to a person if its shipments changed after the invoice', async () => {
-      const id = addOrder(['A']);
-      const installed = await installProgram();
-      await installed.run(env);
-      world.shipments.set(
-        id,
-        ['B', 'C'].map((shipmentId) => ({...exampleShipment, id: shipmentId})),
-      );
-      Object.assign(findOrder(id) ?? {}, {updated_at: new Date().toISOString()});
+    test.each([[['B', 'C']], [['A', 'B']]])(
+      'leaves an order to a person if its shipments changed from A to %s after the invoice',
+      async (shipmentIds) => {
+        const id = addOrder(['A']);
+        const installed = installProgram();
+        await installed.run(env);
+        world.shipments.set(
+          id,
+          shipmentIds.map((shipmentId) => ({...exampleShipment, id: shipmentId})),
+        );
+        Object.assign(findOrder(id) ?? {}, {updated_at: new Date().toISOString()});
+        const {code, output} = await installed.run(env);
+        expect(code).toBe(1);
+        expect(output).toContain('The shipments may have changed after an invoice was issued.');
+        expect(issuedBy(installed)).toEqual(['A']);
+      },
+    );
+
+    test('issues no invoice of incomplete data', async () => {
+      const shipping = exampleShipment['shipping'] as Item;
+      const [lineItem] = exampleShipment['line_items'] as [Item];
+      const without = (item: Item, name: string): Item =>
+        Object.fromEntries(Object.entries(item).filter(([key]) => key !== name));
+      addOrder(['A'], {contact_identification: 'Não informado'});
+      const changes = {
+        B: {...exampleShipment, line_items: [without(lineItem, 'unit_price')]},
+        C: {...exampleShipment, shipping: {...without(shipping, 'consumer_cost'), type: 'ship'}},
+        D: without({...exampleShipment, shipping: {...shipping, type: 'ship'}}, 'destination'),
+        E: {
+          ...without(exampleShipment, 'destination'),
+          shipping: {...without(shipping, 'consumer_cost'), type: 'pickup'},
+        },
+      };
+      for (const [id, shipment] of Object.entries(changes)) {
+        world.shipments.set(addOrder([id]), [{...shipment, id}]);
+      }
+      const installed = installProgram();
       const {code, output} = await installed.run(env);
       expect(code).toBe(1);
-      expect(output).toContain('The shipments changed after an invoice was issued.');
-      expect(issuedBy(installed)).toEqual(['A']);
+      expect(output.match(/^Order ID \d+: .*$/gm)).toHaveLength(5);
+      expect(issuedBy(installed)).toEqual(['E']); // a pickup needs neither
+      expect(issued(installed, 'E').data.shippingCost).toBe(0);
     });
   });
 });

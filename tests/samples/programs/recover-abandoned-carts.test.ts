@@ -1,5 +1,6 @@
 import {execFile, type ChildProcess} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync} from 'node:fs';
+import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
@@ -59,12 +60,34 @@ const ago = (time: number): string =>
 const date = (text: unknown): number => Date.parse(String(text));
 
 const between = (items: Item[], query: URLSearchParams): Item[] =>
-  items.filter(({created_at: created}) => {
-    const [min, max] = [query.get('created_at_min'), query.get('created_at_max')];
-    return (
-      (min === null || date(created) >= date(min)) && (max === null || date(created) <= date(max))
-    );
+  items.filter((item) =>
+    ['created_at', 'updated_at'].every((name) => {
+      const [min, max] = [query.get(`${name}_min`), query.get(`${name}_max`)];
+      return (
+        (min === null || date(item[name]) >= date(min)) &&
+        (max === null || date(item[name]) <= date(max))
+      );
+    }),
+  );
+
+/** A gateway to a store that closes the first connections after their request, without a response. */
+async function startGateway(storeUrl: string, failures: number): Promise<[string, () => void]> {
+  let left = failures;
+  const server = createServer((client) => {
+    left -= 1;
+    if (left >= 0) {
+      client.once('data', () => client.destroy());
+      return;
+    }
+    const upstream = connect(Number(new URL(storeUrl).port), '127.0.0.1');
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+    client.pipe(upstream).pipe(client);
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  return [`http://127.0.0.1:${port}`, () => server.close()];
+}
 
 // How often the store's own limit is reached depends on the machine. These responses come for certain.
 const reset = 2000;
@@ -100,6 +123,8 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
   let checkout: Item;
   let order: Item;
   let coupon: Item;
+  /** Whether no checkout accepts a coupon. */
+  let isCouponRejected = false;
   /** Called when a program adds a coupon, before it gets the response. */
   let onCoupon: () => void = () => undefined;
 
@@ -122,11 +147,14 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
       const id = Number(parameters['id']);
       const found = world.checkouts.find((one) => one['id'] === id);
       if (!found) return {status: 404, body: {code: 404, message: 'Not Found'}};
-      return {body: {...found, completed_at: world.completed.get(id) ?? found['completed_at']}};
+      const coupons = world.added.has(id) ? [{id: world.added.get(id)}] : [];
+      const completed = world.completed.get(id) ?? found['completed_at'];
+      return {body: {...found, coupon: coupons, completed_at: completed}};
     },
     'POST /checkouts/:id/coupon': ({parameters, body}) => {
       const id = Number(parameters['id']);
-      if (world.added.has(id)) return {status: 422, body: {code: 422, message: 'Assigned'}};
+      if (world.added.has(id) || isCouponRejected)
+        return {status: 422, body: {code: 422, message: 'Assigned'}};
       world.added.set(id, (body as {coupon_id: number}).coupon_id);
       onCoupon();
       return {body: {id, coupon: []}};
@@ -176,6 +204,7 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
 
   beforeEach(() => {
     onCoupon = () => undefined;
+    isCouponRejected = false;
     world = {
       checkouts: [],
       completed: new Map(),
@@ -201,6 +230,7 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
       contact_email: `${name.toLowerCase()}@example.com`,
       abandoned_checkout_url: `https://loja.example.com/checkout/${lastId}`,
       created_at: ago(2 * hours),
+      updated_at: changes['created_at'] ?? ago(2 * hours),
       ...changes,
     });
     return lastId;
@@ -276,6 +306,8 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
       consent('Elisa');
       leave('Hugo', {created_at: ago(8 * days)});
       consent('Hugo');
+      leave('Igor', {updated_at: ago(10 * minutes)}); // still paying
+      consent('Igor');
       leave('Nobody', {contact_email: ''});
       leave('Fabio', {created_at: ago(5 * days)});
       consent('Fabio');
@@ -289,6 +321,8 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
       expect(message?.text).toContain('VOLTA10');
       expect(world.added.get(newest)).toBe(7712200);
       expect(world.added.size).toBe(2);
+      expect(world.coupons.map((one) => typeof one['max_uses'])).toEqual(['number']);
+      expect(world.coupons.map((one) => typeof one['end_date'])).toEqual(['string']);
       expect(requestsOf('GET', /^\/customers$/).map(({query}) => query)).not.toContainEqual(
         expect.stringMatching(/email=(&|$)/),
       );
@@ -393,6 +427,7 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
       leave('Ana', {created_at: ago(61 * minutes)});
       expect((await installed.run(env)).code).toBe(0);
       expect(messagesOf(installed)).toHaveLength(1);
+      expect(messagesOf(installed)[0]?.text).toContain('VOLTA10');
 
       const records = path.join(installed.folder, 'checkouts.json');
       const saved = readFileSync(records, 'utf8');
@@ -424,6 +459,43 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
         'bruno@example.com',
         'carla@example.com',
       ]);
+      // The first run had added the coupon already.
+      expect(messagesOf(broken).filter(({text}) => text.includes('VOLTA10'))).toHaveLength(3);
+      expect(world.added.size).toBe(3);
+    });
+
+    test("tries again if the coupon can't be added to a checkout without one", async () => {
+      consent('Ana');
+      leave('Ana');
+      isCouponRejected = true;
+      const installed = installProgram();
+      const {code, output} = await installed.run(env);
+      expect([code, messagesOf(installed)]).toEqual([1, []]);
+      expect(output).toContain('422');
+
+      isCouponRejected = false;
+      expect((await installed.run(env)).code).toBe(0);
+      expect(messagesOf(installed)[0]?.text).toContain('VOLTA10');
+    });
+
+    test('repeats a GET that got no response', async () => {
+      consent('Ana');
+      leave('Ana');
+      const [url, stop] = await startGateway(store.url, 2);
+      const installed = install(programOf(file, title), (code) =>
+        store.redirect(code).replaceAll(store.url, url),
+      );
+      const result = await installed.run(env);
+      stop();
+      expect(result).toEqual({code: 0, output: ''});
+      expect(recipientsOf(installed)).toEqual(['ana@example.com']);
+    });
+
+    test('sends no request without an access token', async () => {
+      const {code, output} = await installProgram().run();
+      expect(code).not.toBe(0);
+      expect(output).toContain('ACCESS_TOKEN');
+      expect(store.requests).toEqual([]);
     });
 
     test('reports what came of the reminders', async () => {
@@ -457,11 +529,15 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
     });
 
     test('forgets checkouts that the API no longer lists', async () => {
-      leave('Ana');
       const installed = installProgram();
       const records = path.join(installed.folder, 'checkouts.json');
       const created = /python/.test(programOf(file, title).language) ? 'created_at' : 'createdAt';
       const entry = {status: 'sent', email: 'old@example.com', [created]: ago(31 * days)};
+      writeFileSync(records, JSON.stringify({1: entry}));
+      expect((await installed.run(env)).code).toBe(0);
+      expect(readFileSync(records, 'utf8')).toBe('{}');
+
+      leave('Ana');
       writeFileSync(records, JSON.stringify({1: entry}));
       expect((await installed.run(env)).code).toBe(0);
       const saved = readFileSync(records, 'utf8');
