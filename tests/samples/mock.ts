@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process';
 import {mkdtempSync, writeFileSync} from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -10,12 +11,24 @@ export interface Mock {
   stop: () => void;
 }
 
+/** A port that nobody listens on. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const {port} = probe.address() as AddressInfo;
+        probe.close(() => resolve(port));
+      });
+  });
+
 /**
  * Starts a mock of the API that rejects requests the description does not allow, and responds with its examples.
  *
  * @throws if it does not respond within 30 seconds
  */
-export async function startMock(description: Description, port: number): Promise<Mock> {
+export async function startMock(description: Description): Promise<Mock> {
+  const port = await freePort();
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'openapi.json');
   writeFileSync(file, JSON.stringify(description));
   const server = spawn(

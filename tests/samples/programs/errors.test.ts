@@ -296,7 +296,6 @@ describe.each(versionsWith('guides/errors'))(
         if (!description) throw new Error(`${version.name} has no description.`);
         store = await startStore({
           description,
-          mockPort: 4355 + versions.indexOf(version),
           limit: {size: 400, leakPerSecond: 20},
           handlers: {
             'GET /products/sku/:sku': ({parameters}): Reply => {

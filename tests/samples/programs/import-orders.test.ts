@@ -127,9 +127,9 @@ function expectAllSaved(program: Installed, orders: Order[]): void {
   expect(byId(saved)).toEqual(byId(orders));
 }
 
-const pages = versionsWith('guides/import-orders').map((page, index) => ({...page, index}));
+const pages = versionsWith('guides/import-orders');
 
-describe.each(pages)('$file', ({version, file, index}) => {
+describe.each(pages)('$file', ({version, file}) => {
   let store: Store;
   let baseUrl: string;
   let example: object;
@@ -158,7 +158,6 @@ describe.each(pages)('$file', ({version, file, index}) => {
     example = exampleOrder(description);
     store = await startStore({
       description,
-      mockPort: 4365 + index,
       limit: {size: 8, leakPerSecond: 12},
       handlers: {'GET /orders': handleList, 'GET /store': () => storeReply},
     });

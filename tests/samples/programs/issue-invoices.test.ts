@@ -173,11 +173,9 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
     const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
     exampleOrder = bodyOf(description, 'getOrder') as Item;
     [exampleShipment] = bodyOf(description, 'listOrderFulfillmentOrders') as [Item];
-    const mockPort = 4373 + versionsWith(page).findIndex((one) => one.file === file);
     const limit = {size: 4, leakPerSecond: 20};
     store = await startStore({
       description,
-      mockPort,
       handlers: limited(handlers, busy, (route) => attempts.push({route, at: Date.now()})),
       limit,
     });

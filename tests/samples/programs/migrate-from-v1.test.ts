@@ -92,13 +92,11 @@ beforeAll(async () => {
   });
   v1 = await startStore({
     description: before,
-    mockPort: 4377,
     limit,
     handlers: handlersFor(v1Order),
   });
   latest = await startStore({
     description: after,
-    mockPort: 4376,
     limit,
     handlers: handlersFor(order),
   });

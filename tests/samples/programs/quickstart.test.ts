@@ -165,9 +165,8 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
   let store: Store;
   beforeAll(async () => {
     const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-    const mockPort = 4350 + page.findIndex((one) => one.file === file);
     const limit = {size: 400, leakPerSecond: 20};
-    store = await startStore({description, mockPort, handlers, limit});
+    store = await startStore({description, handlers, limit});
   });
   afterAll(() => store.stop());
 

@@ -179,9 +179,9 @@ afterAll(async () => {
   await Promise.all([...running].map(kill));
 });
 
-describe.each(versionsWith('guides/receive-webhooks').map((one, index) => ({...one, index})))(
+describe.each(versionsWith('guides/receive-webhooks'))(
   'the programs of $file',
-  ({version, file, index}) => {
+  ({version, file}) => {
     let store: Store;
     let notifications: Notification[];
     const responses = new Map<string, Handler>();
@@ -226,7 +226,6 @@ describe.each(versionsWith('guides/receive-webhooks').map((one, index) => ({...o
         .filter(isNotification);
       store = await startStore({
         description,
-        mockPort: 4360 + index,
         limit: {size: 1000, leakPerSecond: 100},
         handlers: {
           'GET /orders/:id': (request) =>

@@ -192,10 +192,8 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
     checkout = itemOf(description, 'listAbandonedCheckouts');
     order = itemOf(description, 'listOrders');
     coupon = itemOf(description, 'listCoupons');
-    const mockPort = 4370 + versionsWith(page).findIndex((one) => one.file === file);
     store = await startStore({
       description,
-      mockPort,
       handlers: limited(handlers, busy, (route) => attempts.push({route, at: Date.now()})),
       limit: {size: 4, leakPerSecond: 20},
     });

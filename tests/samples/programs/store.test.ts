@@ -16,7 +16,6 @@ describe('the store of the programs', () => {
     );
     store = await startStore({
       description,
-      mockPort: 4340,
       limit: {size: 4, leakPerSecond: 1},
       handlers: {
         'GET /orders/:id': ({parameters}) => ({body: {id: Number(parameters['id'])}}),

@@ -31,8 +31,6 @@ export type Handler = (request: StoreRequest) => Reply | Promise<Reply>;
 
 interface Options {
   description: Description;
-  /** A free port for the validating mock; the store finds one for itself. */
-  mockPort: number;
   /**
    * Handlers by method and path, such as `GET /orders/:id`. The others respond with the description's example. A path
    * that is no operation, such as `POST /apps/authorize/token`, is not validated.
@@ -119,11 +117,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** Starts a store. */
 export async function startStore({
   description,
-  mockPort,
   handlers = {},
   limit: {size, leakPerSecond} = {size: 40, leakPerSecond: 2},
 }: Options): Promise<Store> {
-  const mock = await startMock(description, mockPort);
+  const mock = await startMock(description);
   const bases = baseUrls(description);
   const bucket = new Bucket(size, leakPerSecond);
   const requests: Store['requests'] = [];

@@ -194,9 +194,9 @@ async function connectTo(url: string, isBroken: (request: string) => boolean): P
 
 const skuOf = (product: number, size: string): string => `CAM-${product}-${size}`;
 
-const pages = versionsWith('guides/sync-stock-and-prices').map((page, index) => ({...page, index}));
+const pages = versionsWith('guides/sync-stock-and-prices');
 
-describe.each(pages)('$file', ({version, file, index}) => {
+describe.each(pages)('$file', ({version, file}) => {
   let store: Store;
   let baseUrl: string;
   let example: object;
@@ -218,7 +218,6 @@ describe.each(pages)('$file', ({version, file, index}) => {
     example = exampleVariant(description);
     store = await startStore({
       description,
-      mockPort: 4368 + index,
       limit: {size: 8, leakPerSecond: 12},
       handlers: {
         'GET /products': handleList,
