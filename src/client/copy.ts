@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 // One listener for all copy buttons: most of them stand in content that React does not hydrate. A button copies the
-// code beside it, or the file that its `data-copy` names.
+// code beside it, or the file that its `data-copy-file` names.
 
 const labels = {copied: 'Copied', failed: 'Copy failed'};
 
@@ -24,7 +24,7 @@ async function textOf(url: string): Promise<Blob> {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const url = button.dataset['copy'];
+  const url = button.dataset['copyFile'];
   try {
     if (url) {
       // With the promise and not its result, since the browser allows the clipboard only right after the click.

@@ -86,7 +86,7 @@ test('index pages show cards by the groups of the sidebar', async ({page}) => {
   ]);
   // Title and description are the page's own.
   await main.getByRole('link', {name: 'Webhook', exact: true}).click();
-  const lead = await page.locator('.markdown header p').innerText();
+  const lead = await page.locator('.markdown header p').first().innerText();
   await page.goBack();
   await expect(main.getByText(lead)).toBeVisible();
 });
