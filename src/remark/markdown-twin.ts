@@ -16,6 +16,8 @@ import {
   elementText,
   operationLead,
   operationParts,
+  pageCards,
+  permalinksFile,
   webhookLead,
   webhookParts,
 } from '../openapi/twin';
@@ -31,12 +33,6 @@ interface Options {
 }
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** The file in which src/plugins/markdown-twins writes the address of each page, by its path in the repository. */
-export const permalinksFile = 'permalinks.json';
-
-/** What `<PageCards />` leaves for src/plugins/markdown-twins, which knows the sidebars. */
-export const pageCards = '<PageCards />';
 
 /** Markdown that is written already. */
 const raw = (value: string): RootContent => ({type: 'html', value});

@@ -5,6 +5,7 @@ import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {writeGeneratedFile} from '../../generated-file';
+import {pageCards, permalinksFile} from '../../openapi/twin';
 import type {ApiReferenceContent} from '../api-reference';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
@@ -115,7 +116,7 @@ export default function markdownTwins({
     const below = Object.values(site.version.sidebars)
       .map((items) => itemsBelow(items, doc.id))
       .find(Boolean);
-    return twin.replace('<PageCards />', pageList(site, below ?? []));
+    return twin.replace(pageCards, pageList(site, below ?? []));
   }
 
   return {
@@ -134,7 +135,7 @@ export default function markdownTwins({
         ]),
       );
       await writeGeneratedFile(
-        path.join(folder, 'permalinks.json'),
+        path.join(folder, permalinksFile),
         JSON.stringify(Object.fromEntries(permalinks)),
       );
     },
