@@ -15,6 +15,7 @@ const serve = (url: string, folder: string) => ({
 /** The browser tests run on the production build (`build`) and on its variant (tests/variant). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/temporary-folder.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

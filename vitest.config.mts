@@ -9,6 +9,9 @@ export default defineConfig({
   },
   test: {
     include: ['tests/{unit,build,samples}/**/*.test.ts'],
+    globalSetup: 'tests/temporary-folder.ts',
+    // Some programs of the guides are held to times, for which a busy machine can be too slow.
+    retry: process.env['CI'] ? 1 : 0,
     server: {deps: {inline: [/@docusaurus/]}},
   },
 });

@@ -1,26 +1,15 @@
 import {spawn} from 'node:child_process';
 import {mkdtempSync, writeFileSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import type {Description} from '../../src/openapi/types';
+import {freePort} from './free-port';
 
 export interface Mock {
   url: string;
   stop: () => void;
 }
-
-/** A port that nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const {port} = probe.address() as AddressInfo;
-        probe.close(() => resolve(port));
-      });
-  });
 
 /**
  * Starts a mock of the API that rejects requests the description does not allow, and responds with its examples.

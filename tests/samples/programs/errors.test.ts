@@ -310,7 +310,7 @@ describe.each(versionsWith('guides/errors'))(
       beforeEach(() => {
         products.clear();
         next = [];
-        store.requests.length = 0;
+        store.reset();
       });
 
       /** Runs it with a timeout of a second, and waits that are a fifth as long. */

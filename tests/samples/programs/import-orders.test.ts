@@ -1,13 +1,13 @@
 import type {ChildProcess} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync} from 'node:fs';
-import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
 import type {Description} from '../../../src/openapi/types';
+import {connectTo} from './connection';
 import {programOf, programsOf, versionsWith} from './page';
 import {install, type Installed} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
@@ -76,30 +76,6 @@ function listOrders(orders: Order[], query: URLSearchParams, includesBounds: boo
   return {headers, body};
 }
 
-interface Connection {
-  url: string;
-  stop: () => void;
-}
-
-/** A connection to a store that breaks when it carries a request that `isBroken` chooses. */
-async function connectTo(url: string, isBroken: (request: string) => boolean): Promise<Connection> {
-  const server = createServer((client) => {
-    const upstream = connect(Number(new URL(url).port), '127.0.0.1');
-    client.on('data', (data) => {
-      if (isBroken(data.toString())) client.destroy();
-      else upstream.write(data);
-    });
-    upstream.pipe(client);
-    client.on('error', () => undefined).on('close', () => upstream.destroy());
-    upstream.on('error', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
-  };
-}
-
 const savedOrders = ({folder}: Installed): string[] => {
   try {
     return readdirSync(path.join(folder, 'orders')).filter((name) => name.endsWith('.json'));
@@ -164,6 +140,7 @@ describe.each(pages)('$file', ({version, file}) => {
     baseUrl = `${store.url}/${version.segment}/1234567`;
   }, 60_000);
   afterAll(() => store.stop());
+  beforeEach(() => store.reset());
 
   const orderOf = (id: number, time: number): Order => ({
     ...example,
@@ -201,12 +178,6 @@ describe.each(pages)('$file', ({version, file}) => {
     expect(code).toBe(0);
     return output;
   };
-
-  /** A request of another process of the app. */
-  const sendOther = (): Promise<Response> =>
-    fetch(`${baseUrl}/store`, {
-      headers: {Authentication: 'bearer ACCESS_TOKEN', 'User-Agent': 'Inventory Sync'},
-    });
 
   describe.each(titles)('%s', (title) => {
     test('imports all orders once, although it is killed and the API fails now and then', async () => {
@@ -322,11 +293,10 @@ describe.each(pages)('$file', ({version, file}) => {
       orders = manyOrders();
       const program = installed(title);
       let count = 0;
-      const others: Promise<Response>[] = [];
       let timer: NodeJS.Timeout | undefined;
       intercept = () => {
         count += 1;
-        if (count === 2) timer = setInterval(() => others.push(sendOther()), 20);
+        if (count === 2) timer = setInterval(store.fill, 5);
         return undefined;
       };
       const requests = await requestsDuring(async () => {
@@ -340,7 +310,6 @@ describe.each(pages)('$file', ({version, file}) => {
           .waitUntil(isLimited, {timeout: 20_000, interval: 5})
           .finally(() => clearInterval(timer));
         await run;
-        await Promise.all(others);
       });
       expectAllSaved(program, orders);
       expect(requests.map(({status}) => status)).toContain(429);
@@ -398,15 +367,10 @@ describe.each(pages)('$file', ({version, file}) => {
 
     test('repeats a request whose connection breaks', async () => {
       orders = manyOrders();
-      let broken = 0;
-      const connection = await connectTo(store.url, (request) => {
-        const breaks = request.includes('/orders?') && broken < 2;
-        if (breaks) broken += 1;
-        return breaks;
-      });
+      const connection = await connectTo(store.url, 2, (request) => request.includes('/orders?'));
       const program = installed(title, (code) => code.replaceAll(store.url, connection.url));
       await succeeds(program).finally(connection.stop);
-      expect(broken).toBe(2);
+      expect(connection.broken()).toBe(2);
       expectAllSaved(program, orders);
     });
 

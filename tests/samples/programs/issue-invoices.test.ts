@@ -1,5 +1,4 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
@@ -8,6 +7,8 @@ import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, operations} from '../../../src/openapi/model';
 import type {Description} from '../../../src/openapi/types';
+import {limited, reset} from './busy';
+import {connectTo} from './connection';
 import {programOf, programsOf, versionsWith} from './page';
 import {install, type Installed} from './run';
 import {startStore, type Handler, type Reply, type Store, type StoreRequest} from './store';
@@ -52,52 +53,7 @@ function bodyOf(description: Description, id: string): unknown {
   return exampleOf(success?.body);
 }
 
-/** A gateway to a store that closes the first connections after their request, without a response. */
-async function startGateway(storeUrl: string, failures: number): Promise<[string, () => void]> {
-  let left = failures;
-  const server = createServer((client) => {
-    left -= 1;
-    if (left >= 0) {
-      client.once('data', () => client.destroy());
-      return;
-    }
-    const upstream = connect(Number(new URL(storeUrl).port), '127.0.0.1');
-    client.on('error', () => upstream.destroy());
-    upstream.on('error', () => client.destroy());
-    client.pipe(upstream).pipe(client);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  return [`http://127.0.0.1:${port}`, () => server.close()];
-}
-
 const parse = (value: string): Invoice[] => JSON.parse(value) as Invoice[];
-
-// How often the store's own limit is reached depends on the machine. These responses come for certain.
-const reset = 2000;
-const tooMany: Reply = {
-  status: 429,
-  headers: {'x-rate-limit-reset': String(reset)},
-  body: {code: 429},
-};
-
-/** Handlers that respond with 429 as often as `busy` says, by their route, and call `note` each time. */
-const limited = (
-  handlers: Record<string, Handler>,
-  busy: Map<string, number>,
-  note: (route: string) => void,
-): Record<string, Handler> =>
-  Object.fromEntries(
-    Object.entries(handlers).map(([route, handler]): [string, Handler] => [
-      route,
-      (request) => {
-        note(route);
-        const times = busy.get(route) ?? 0;
-        busy.set(route, Math.max(0, times - 1));
-        return times > 0 ? tooMany : handler(request);
-      },
-    ]),
-  );
 
 describe.each(versionsWith(page))('$version.label: issue invoices', ({version, file}) => {
   let store: Store;
@@ -187,7 +143,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
     onList = () => undefined;
     beforeWrite = () => undefined;
     afterWrite = () => undefined;
-    store.requests.length = 0;
+    store.reset();
     busy.clear();
     attempts.length = 0;
   });
@@ -324,7 +280,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       await installed.run(env);
       expect(issuedBy(installed)).toEqual(['A', 'B']);
       const before = writes().length;
-      store.requests.length = 0;
+      store.reset();
 
       Object.assign(world.orders[0] ?? {}, {updated_at: new Date().toISOString()});
       expect(await installed.run(env)).toEqual({code: 0, output: ''});
@@ -421,13 +377,13 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
 
     test('repeats a GET that got no response', async () => {
       addOrder(['A']);
-      const [url, stop] = await startGateway(store.url, 2);
+      const connection = await connectTo(store.url, 2);
       const installed = install(programOf(file, title), (code) =>
-        store.redirect(code).replaceAll(store.url, url),
+        store.redirect(code).replaceAll(store.url, connection.url),
       );
-      const {code} = await installed.run(env);
-      stop();
+      const {code} = await installed.run(env).finally(connection.stop);
       expect(code).toBe(0);
+      expect(connection.broken()).toBe(2);
       expect(issuedBy(installed)).toEqual(['A']);
     });
 

@@ -1,13 +1,12 @@
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
 import {folderOf} from '../../../src/config/versions';
+import {freePort} from '../free-port';
 import {commandOf} from '../run';
 import {programOf, programsOf, versionsWith} from './page';
 import {install} from './run';
@@ -122,14 +121,6 @@ const handlers: Record<string, Handler> = {
   }),
 };
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** The arguments of the command on the page that starts a program. */
 function argumentsOf(file: string, title: string): string[] {
   const command = [...readFileSync(file, 'utf8').matchAll(/`([^`\n]+)`/g)]
@@ -217,7 +208,7 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
 
     beforeEach(async () => {
       platform = newPlatform();
-      store.requests.length = 0;
+      store.reset();
       await start();
     });
     afterEach(() => program.kill());

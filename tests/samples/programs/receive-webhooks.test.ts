@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import {connect, createServer, type AddressInfo} from 'node:net';
+import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -18,6 +18,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, webhooks} from '../../../src/openapi/model';
+import {freePort} from '../free-port';
 import {commandOf} from '../run';
 import {programOf, programsOf, versionsWith} from './page';
 import {startStore, type Handler, type Store} from './store';
@@ -94,14 +95,6 @@ function save(page: string, title: string, folder: string, change: (code: string
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, change(programOf(page, title).code));
   started.push(`${page} ${title}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const accepts = (port: number, address = '127.0.0.1'): Promise<boolean> =>

@@ -49,6 +49,10 @@ export interface Store {
   requests: (Pick<StoreRequest, 'method' | 'path' | 'body'> & {query: string; status: number})[];
   /** Puts the store's host in place of the platform's hosts. */
   redirect: (code: string) => string;
+  /** Uses up the rate limit, as other requests of the app would. */
+  fill: () => void;
+  /** Forgets the requests, so that a test starts with its whole rate limit. */
+  reset: () => void;
   stop: () => void;
 }
 
@@ -78,6 +82,12 @@ class Bucket {
         'x-rate-limit-reset': String(Math.ceil((this.#level / this.leakPerSecond) * 1000)),
       },
     };
+  }
+
+  /** Puts it at a level. */
+  set(level: number): void {
+    this.#level = level;
+    this.#updated = Date.now();
   }
 }
 
@@ -195,6 +205,11 @@ export async function startStore({
     url,
     requests,
     redirect: (code) => [...origins].reduce((text, origin) => text.replaceAll(origin, url), code),
+    fill: () => bucket.set(size),
+    reset: () => {
+      requests.length = 0;
+      bucket.set(0);
+    },
     stop: () => {
       mock.stop();
       server.close();

@@ -1,13 +1,13 @@
 import type {ChildProcess} from 'node:child_process';
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
 import type {Description} from '../../../src/openapi/types';
+import {connectTo} from './connection';
 import {programOf, programsOf, versionsWith} from './page';
 import {install, type Installed, type Result} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
@@ -168,30 +168,6 @@ class Catalog {
   }
 }
 
-interface Connection {
-  url: string;
-  stop: () => void;
-}
-
-/** A connection to a store that breaks when it carries a request that `isBroken` chooses. */
-async function connectTo(url: string, isBroken: (request: string) => boolean): Promise<Connection> {
-  const server = createServer((client) => {
-    const upstream = connect(Number(new URL(url).port), '127.0.0.1');
-    client.on('data', (data) => {
-      if (isBroken(data.toString())) client.destroy();
-      else upstream.write(data);
-    });
-    upstream.pipe(client);
-    client.on('error', () => undefined).on('close', () => upstream.destroy());
-    upstream.on('error', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
-  };
-}
-
 const skuOf = (product: number, size: string): string => `CAM-${product}-${size}`;
 
 const pages = versionsWith('guides/sync-stock-and-prices');
@@ -230,6 +206,7 @@ describe.each(pages)('$file', ({version, file}) => {
     baseUrl = `${store.url}/${version.segment}/1234567`;
   }, 60_000);
   afterAll(() => store.stop());
+  beforeEach(() => store.reset());
 
   const variantOf = (id: number, product: number, sku: string | null): Variant => ({
     ...example,
@@ -315,12 +292,6 @@ describe.each(pages)('$file', ({version, file}) => {
     expect(actual).toEqual(items);
   }
 
-  /** A request of another process of the app. */
-  const sendOther = (): Promise<Response> =>
-    fetch(`${baseUrl}/store`, {
-      headers: {Authentication: 'bearer ACCESS_TOKEN', 'User-Agent': 'Inventory Sync'},
-    });
-
   describe.each(titles)('%s', (title) => {
     test('sends what changed, in batches, and only once', async () => {
       const products = productsOf(400);
@@ -338,6 +309,7 @@ describe.each(pages)('$file', ({version, file}) => {
       expect(catalog.applied.filter(({price}) => price !== undefined)).toHaveLength(65);
 
       expect(await runOf(program)).toMatchObject({code: 0, requests: []});
+      store.reset();
       const next = items.map((item) => (item.sku === skuOf(90, 'M') ? {...item, stock: 0} : item));
       exportItems(program, next);
       expect(await runOf(program)).toMatchObject({code: 0, requests: ['PATCH 200'], batches: [1]});
@@ -397,10 +369,9 @@ describe.each(pages)('$file', ({version, file}) => {
       catalog = new Catalog(products);
       const items = itemsOf(products, 150);
       const program = installed(title, items);
-      const others: Promise<Response>[] = [];
       let timer: NodeJS.Timeout | undefined;
       intercept = () => {
-        timer ??= setInterval(() => others.push(sendOther()), 20);
+        timer ??= setInterval(store.fill, 5);
         return undefined;
       };
       const before = store.requests.length;
@@ -413,7 +384,6 @@ describe.each(pages)('$file', ({version, file}) => {
         await vi
           .waitUntil(isLimited, {timeout: 20_000, interval: 5})
           .finally(() => clearInterval(timer));
-        await Promise.all(others);
         return result;
       });
       expect(run.code).toBe(0);
@@ -592,16 +562,11 @@ describe.each(pages)('$file', ({version, file}) => {
       const products = productsOf(10);
       catalog = new Catalog(products);
       const items = itemsOf(products, 10);
-      let broken = 0;
-      const connection = await connectTo(store.url, (request) => {
-        const breaks = request.startsWith('PATCH') && broken < 2;
-        if (breaks) broken += 1;
-        return breaks;
-      });
+      const connection = await connectTo(store.url, 2, (request) => request.startsWith('PATCH'));
       const program = installed(title, items, (code) => code.replaceAll(store.url, connection.url));
       const run = await runOf(program).finally(connection.stop);
       expect(run).toMatchObject({code: 0, batches: [20]});
-      expect(broken).toBe(2);
+      expect(connection.broken()).toBe(2);
       expectEqual(items);
     });
 
