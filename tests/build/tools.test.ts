@@ -60,8 +60,8 @@ const servedUrl = (): string => {
 function commandOf(name: string, description: string): string {
   const command = commandsOf(page).find((one) => one.startsWith(`npx ${name} `)) ?? '';
   return command
-    .replace('npx', `npx --no --prefix ${process.cwd()}`)
-    .replace(/https:\S+openapi\.json/, description);
+    .replace('npx', `npx --no --prefix '${process.cwd()}'`)
+    .replace(/https:\S+openapi\.json/, `'${description}'`);
 }
 
 describe.each([
