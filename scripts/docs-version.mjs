@@ -51,6 +51,7 @@ function rename(files, from, to) {
     const text = readFileSync(file, 'utf8')
       .replaceAll(`pathname://${oldRoot}`, `pathname://${newRoot}`)
       .replaceAll(`    url: ${site.url}${oldRoot}`, `    url: ${site.url}${newRoot}`)
+      .replaceAll(`${site.url}${oldRoot}openapi.json`, `${site.url}${newRoot}openapi.json`)
       .replaceAll(segment, `/${to.segment}`)
       .replaceAll(`segment \`${from.segment}\``, `segment \`${to.segment}\``)
       .replaceAll(`Tiendanube API ${from.segment}`, `Tiendanube API ${to.segment}`)

@@ -2,7 +2,7 @@ import {asText, exampleOf, operations, type Operation, type Response} from './mo
 import {formParts, hasSample, isContentType} from './samples/request';
 import type {Description, ParameterObject} from './types';
 
-// The parts of Postman's collection format 2.1 that are used here.
+// The parts of Postman's collection format 2.1 and of its environments that are used here.
 // Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
 
 interface Pair {
@@ -54,6 +54,16 @@ export interface PostmanCollection {
   item: Folder[];
   auth: Auth;
   variable: Pair[];
+}
+
+/** A variable that readers set: its name, its value until then, and whether Postman hides it. */
+type Setting = Pair & {isSecret?: boolean};
+
+/** Values for the variables of a collection, over those that the collection has itself. */
+export interface PostmanEnvironment {
+  name: string;
+  values: {key: string; value: string; type: 'default' | 'secret'; enabled: boolean}[];
+  _postman_variable_scope: 'environment';
 }
 
 const auth = (token: string): Auth => ({
@@ -148,42 +158,75 @@ function toItem(api: Description, operation: Operation): Folder['item'][number] 
   };
 }
 
+const nameOf = (api: Description): string => `Nuvemshop / Tiendanube API ${api.info.version}`;
+
+/** The operations that the collection contains: those with a sample (`hasSample`). */
+const contents = (api: Description): Operation[] => [...operations(api).values()].filter(hasSample);
+
+const rootOf = (api: Description): URL => new URL(api.servers[0]?.url ?? '');
+
+/** What readers set, with the app's ID and secret only if the collection contains partner actions. */
+function settings(api: Description): Setting[] {
+  const partnerAction = contents(api).find(({isPartnerAction}) => isPartnerAction);
+  return [
+    {key: 'host', value: rootOf(api).host},
+    {key: 'store_id', value: api.servers[0]?.variables?.['store_id']?.default ?? ''},
+    {key: 'access_token', value: 'ACCESS_TOKEN', isSecret: true},
+    {key: 'user_agent', value: 'Inventory Sync (dev@example.com)'},
+    ...(partnerAction
+      ? [
+          {key: 'app_id', value: partnerAction.server?.variables?.['app_id']?.default ?? ''},
+          {key: 'client_secret', value: 'CLIENT_SECRET', isSecret: true},
+        ]
+      : []),
+  ];
+}
+
+/** The URLs with which requests start. They consist of what readers set. */
+function baseUrls(api: Description): Pair[] {
+  const version = rootOf(api).pathname.split('/')[1] ?? '';
+  const hasPartnerActions = contents(api).some(({isPartnerAction}) => isPartnerAction);
+  return [
+    {key: 'baseUrl', value: `https://{{host}}/${version}/{{store_id}}`},
+    ...(hasPartnerActions
+      ? [{key: 'appUrl', value: `https://{{host}}/${version}/apps/{{app_id}}`}]
+      : []),
+  ];
+}
+
 /**
  * A version of the API as a Postman collection: a folder for each resource, a saved response for each status of an
  * operation, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
  */
 export function toPostman(api: Description): PostmanCollection {
-  const all = [...operations(api).values()].filter(hasSample);
+  const all = contents(api);
   const folders = api.tags.map(({name, description = ''}) => ({
     name,
     description,
     item: all.filter(({tag}) => tag === name).map((operation) => toItem(api, operation)),
   }));
-  const [server] = api.servers;
-  const root = new URL(server?.url ?? '');
-  const version = root.pathname.split('/')[1] ?? '';
-  const [partnerAction] = all.filter(({isPartnerAction}) => isPartnerAction);
   return {
     info: {
-      name: `Nuvemshop / Tiendanube API ${api.info.version}`,
-      description: 'Fill in the variables of the collection, and send a request.',
+      name: nameOf(api),
+      description: 'Set the variables of the environment or of the collection, and send a request.',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: folders.filter(({item}) => item.length > 0),
     auth: auth('access_token'),
-    variable: [
-      {key: 'host', value: root.host},
-      {key: 'store_id', value: server?.variables?.['store_id']?.default ?? ''},
-      {key: 'access_token', value: 'ACCESS_TOKEN'},
-      {key: 'user_agent', value: 'Inventory Sync (dev@example.com)'},
-      {key: 'baseUrl', value: `https://{{host}}/${version}/{{store_id}}`},
-      ...(partnerAction
-        ? [
-            {key: 'app_id', value: partnerAction.server?.variables?.['app_id']?.default ?? ''},
-            {key: 'client_secret', value: 'CLIENT_SECRET'},
-            {key: 'appUrl', value: `https://{{host}}/${version}/apps/{{app_id}}`},
-          ]
-        : []),
-    ],
+    variable: [...settings(api).map(({key, value}) => ({key, value})), ...baseUrls(api)],
+  };
+}
+
+/** The variables of a version's collection that readers set, as a Postman environment. */
+export function toPostmanEnvironment(api: Description): PostmanEnvironment {
+  return {
+    name: nameOf(api),
+    values: settings(api).map(({key, value, isSecret = false}) => ({
+      key,
+      value,
+      type: isSecret ? 'secret' : 'default',
+      enabled: true,
+    })),
+    _postman_variable_scope: 'environment',
   };
 }

@@ -1,11 +1,14 @@
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+import ts from 'typescript';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
-import {versions} from '../../src/config/versions';
+import {folderOf, versions} from '../../src/config/versions';
 import {routes} from '../routes';
+import {programOf} from '../samples/programs/page';
 import {build} from './site';
 
 interface PostmanItem {
@@ -15,10 +18,44 @@ interface PostmanItem {
   response?: {body?: string}[];
 }
 
+interface Pair {
+  key: string;
+  value: string;
+}
+
 const read = (root: string, file: string): string =>
   readFileSync(path.join(build, root, file), 'utf8');
 
-describe.each(versions)('the downloads of $label', ({path: root, segment}) => {
+/**
+ * Compiles files that stand in one folder.
+ *
+ * @returns the errors of each file, by its name
+ */
+function compile(files: Record<string, string>): Record<string, string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'types-'));
+  const names = Object.keys(files);
+  for (const name of names) writeFileSync(path.join(folder, name), files[name] ?? '');
+  const program = ts.createProgram(
+    names.map((name) => path.join(folder, name)),
+    {
+      strict: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+    },
+  );
+  const errorsOf = (name: string): string[] =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(path.join(folder, name)))
+      .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const errors = Object.fromEntries(names.map((name) => [name, errorsOf(name)]));
+  rmSync(folder, {recursive: true});
+  return errors;
+}
+
+describe.each(versions)('the downloads of $label', (version) => {
+  const {path: root, segment} = version;
   const json = read(root, 'openapi.json');
 
   test('JSON and YAML say the same', () => {
@@ -68,4 +105,27 @@ describe.each(versions)('the downloads of $label', ({path: root, segment}) => {
       expect(response?.length).toBeGreaterThan(0);
     }
   });
+
+  test('the Postman environment has values for variables of the collection', () => {
+    const {variable} = JSON.parse(read(root, 'postman_collection.json')) as {variable: Pair[]};
+    const {values} = JSON.parse(read(root, 'postman_environment.json')) as {values: Pair[]};
+    expect(values.map(({key}) => key)).toContain('access_token');
+    expect(variable).toEqual(
+      expect.arrayContaining(values.map(({key, value}) => ({key, value})) as unknown[]),
+    );
+  });
+
+  test('the types fit the program of the page, and not a program with a wrong property', () => {
+    const {code} = programOf(`${folderOf(version)}/utils/postman-collections.mdx`, 'order.ts');
+    const errors = compile({
+      'types.d.ts': read(root, 'types.d.ts'),
+      'order.ts': code,
+      'wrong.ts': code.replace('order.number', 'order.numbr'),
+    });
+    expect(errors).toEqual({
+      'types.d.ts': [],
+      'order.ts': [],
+      'wrong.ts': [expect.stringContaining("Property 'numbr' does not exist")],
+    });
+  }, 60_000);
 });

@@ -31,7 +31,9 @@ function problems(version: Version, file: string, text: string): string[] {
   const others = versions.filter((one) => one !== version).map(({segment}) => segment);
   // `/v1/{store_id}`, `/v1/1234567`, `/v1/apps`: but not the address of a page, `/v1/intro`.
   const otherPath = new RegExp(`/(?:${others.join('|')})/(?:[{$]|\\d{4}|apps/|store_id)`);
-  const ownFile = new RegExp(`pathname://${site.baseUrl}([\\w/-]*)`);
+  const ownFile = new RegExp(
+    `(?:pathname://${site.baseUrl}|${home}(?=[\\w/-]*openapi\\.json))([\\w/-]*)`,
+  );
   return text.split('\n').flatMap((line, index) => {
     const words = line.replace(/#[\w-]+/g, ''); // ids of headings stay as they are
     const place = `${folderOf(version)}/${file}:${index + 1}`;
@@ -118,6 +120,8 @@ describe('the checks of the text find', () => {
     ['The segment `unstable` selects this version.', latest],
     ['[JSON](pathname:///api-documentation/next/openapi.json)', latest],
     ['[JSON](pathname:///api-documentation/openapi.json)', unstable],
+    ['prism mock https://tiendanube.github.io/api-documentation/next/openapi.json', latest],
+    ['prism mock https://tiendanube.github.io/api-documentation/openapi.json', unstable],
   ])('%s', (text, version) => {
     expect(problems(version, 'intro.mdx', text)).toHaveLength(1);
   });

@@ -8,21 +8,24 @@ import {dump} from 'js-yaml';
 import {writeGeneratedFile} from '../../generated-file';
 import {linkResolver} from '../../openapi/links';
 import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
-import {toPostman} from '../../openapi/postman';
+import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
+import {toTypeScript} from '../../openapi/typescript';
 import type {ApiReferenceContent} from '../api-reference';
 
-/** Links to files of the repository become URLs: outside the site no page is beside the description. */
-function withUrls(description: Description, toUrl: ResolveLink): Description {
-  return JSON.parse(withResolvedLinks(JSON.stringify(description), toUrl)) as Description;
-}
+/** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
+const toJson = (description: Description, toUrl: ResolveLink): string =>
+  withResolvedLinks(JSON.stringify(description), toUrl);
 
-/** Writes a description in the three forms that readers download. */
-async function write(description: Description, folder: string): Promise<void> {
+/** Writes a description in the forms that readers download. */
+async function write(json: string, folder: string): Promise<void> {
+  const description = JSON.parse(json) as Description;
   const files = {
-    'openapi.json': JSON.stringify(description),
+    'openapi.json': json,
     'openapi.yaml': dump(description, {noRefs: true, lineWidth: -1}),
     'postman_collection.json': JSON.stringify(toPostman(description)),
+    'postman_environment.json': JSON.stringify(toPostmanEnvironment(description)),
+    'types.d.ts': await toTypeScript(description),
   };
   await Promise.all(
     Object.entries(files).map(([name, content]) =>
@@ -32,8 +35,8 @@ async function write(description: Description, folder: string): Promise<void> {
 }
 
 /**
- * Makes `openapi.json`, `openapi.yaml` and `postman_collection.json` of each version from its description
- * (src/plugins/api-reference). The live server serves them too.
+ * Makes `openapi.json`, `openapi.yaml`, `postman_collection.json`, `postman_environment.json` and `types.d.ts` of each
+ * version from its description (src/plugins/api-reference). The live server serves them too.
  */
 export default function apiDownloads({
   siteConfig,
@@ -42,6 +45,8 @@ export default function apiDownloads({
 }: LoadContext): Plugin {
   const {baseUrl, url} = siteConfig;
   const folder = path.join(generatedFilesDir, 'api-downloads', 'files');
+  // The live server loads all content again after each change of a file, and the types take half a second a version.
+  const lastWritten = new Map<string, string>();
   return {
     name: 'api-downloads',
     async allContentLoaded({allContent}) {
@@ -55,10 +60,10 @@ export default function apiDownloads({
           permalink,
         }));
         const resolveLink = linkResolver(api, pages, siteDir);
-        await write(
-          withUrls(api.description, (target) => url + resolveLink(target)),
-          path.join(folder, path.posix.relative(baseUrl, root)),
-        );
+        const json = toJson(api.description, (target) => url + resolveLink(target));
+        if (lastWritten.get(root) === json) return;
+        await write(json, path.join(folder, path.posix.relative(baseUrl, root)));
+        lastWritten.set(root, json);
       });
       await Promise.all(written);
     },

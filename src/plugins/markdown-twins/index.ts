@@ -80,6 +80,8 @@ function docsInOrder({version}: Site): DocMetadata[] {
 function introduction(site: Site, apiUrl: string): string {
   const intro = docOf(site, 'intro');
   const page = intro ? addressOf(site, intro) : '';
+  const urlOf = (file: string): string =>
+    new URL(path.posix.join(site.version.path, file), site.url).href;
   return `# Nuvemshop / Tiendanube API, ${site.version.label}
 
 > REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Latin America).
@@ -89,7 +91,8 @@ function introduction(site: Site, apiUrl: string): string {
 - Rate limit: a leaky bucket of 40 requests for each store and app, which leaks 2 requests per second. After a \`429\`, wait for the number of milliseconds in \`x-rate-limit-reset\`.
 - Pagination: \`page\` and \`per_page\` (up to 200). The \`Link\` header has the URL of the next page.
 - Details: ${page}
-- OpenAPI description: ${new URL(path.posix.join(site.version.path, 'openapi.json'), site.url).href}`;
+- OpenAPI description: ${urlOf('openapi.json')}
+- TypeScript types: ${urlOf('types.d.ts')}`;
 }
 
 /**

@@ -3,7 +3,11 @@ import {describe, expect, test, vi} from 'vitest';
 
 import {folderOf, versions} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
-import {toPostman, type PostmanCollection} from '../../../src/openapi/postman';
+import {
+  toPostman,
+  toPostmanEnvironment,
+  type PostmanCollection,
+} from '../../../src/openapi/postman';
 import schema from '../../fixtures/postman/collection-v2.1.0.schema.json';
 
 // The collections grow with the API.
@@ -66,6 +70,27 @@ test('a partner action sends the client secret, any other request the access tok
     appUrl: 'https://{{host}}/test/apps/{{app_id}}',
     app_id: '4321',
   });
+});
+
+test('the environment has what readers set, and hides the token and the secret', () => {
+  const {values, _postman_variable_scope: scope} = toPostmanEnvironment(api);
+  expect(scope).toBe('environment');
+  expect(values.map(({key, value, type}) => [key, value, type])).toEqual([
+    ['host', 'api.example.com', 'default'],
+    ['store_id', '1234567', 'default'],
+    ['access_token', 'ACCESS_TOKEN', 'secret'],
+    ['user_agent', 'Inventory Sync (dev@example.com)', 'default'],
+    ['app_id', '4321', 'default'],
+    ['client_secret', 'CLIENT_SECRET', 'secret'],
+  ]);
+  expect(values.filter(({enabled}) => !enabled)).toEqual([]);
+});
+
+test('a version without partner actions has no variables for them', () => {
+  const paths = Object.entries(api.paths).filter(([name]) => name !== '/name');
+  const {variable} = toPostman({...api, paths: Object.fromEntries(paths)});
+  const names = variable.map(({key}) => key);
+  expect(names).toEqual(['host', 'store_id', 'access_token', 'user_agent', 'baseUrl']);
 });
 
 // The format calls unions of types what `strict` warns of.
