@@ -51,6 +51,7 @@ const labels: Record<Change['subject'], Partial<Record<Change['action'], string>
   type: {changed: 'Changed types'},
   required: {changed: 'Changed requirements'},
   scope: {added: 'New required scopes', removed: 'Scopes no longer required'},
+  deprecation: {added: 'Newly deprecated'},
 };
 
 function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {

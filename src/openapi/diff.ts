@@ -20,7 +20,15 @@ export interface DocumentedVersion {
 
 export interface Change {
   subject:
-    'operation' | 'webhook' | 'parameter' | 'property' | 'value' | 'type' | 'required' | 'scope';
+    | 'operation'
+    | 'webhook'
+    | 'parameter'
+    | 'property'
+    | 'value'
+    | 'type'
+    | 'required'
+    | 'scope'
+    | 'deprecation';
   action: 'added' | 'removed' | 'changed';
   /** What it is about, such as `GET /orders`, `shipping.carrier` or `status`. */
   name: string;
@@ -59,7 +67,7 @@ interface Entry {
   property?: PropertyView;
   scopes: string[];
   /** What the page shows of it. */
-  view: {newIn?: string};
+  view: {newIn?: string; isDeprecated?: boolean};
 }
 
 type Entries = Map<string, Entry>;
@@ -131,6 +139,9 @@ function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
 }
 
 const isRequired = ({property}: Entry): boolean => property?.badges.includes('required') ?? false;
+
+const isDeprecated = ({property, view}: Entry): boolean =>
+  view.isDeprecated ?? property?.badges.includes('deprecated') ?? false;
 
 const typeOf = ({property}: Entry): string | undefined => {
   if (!property) return undefined;
@@ -206,6 +217,10 @@ function changesOf(from: Entry, to: Entry): Change[] {
     to.property?.values.map(({value}) => value) ?? [],
   );
   const scopes = differences(from.scopes, to.scopes);
+  const deprecation =
+    isDeprecated(to) && !isDeprecated(from)
+      ? [change({subject: 'deprecation', action: 'added'})]
+      : [];
   return [
     ...type,
     ...required,
@@ -224,6 +239,7 @@ function changesOf(from: Entry, to: Entry): Change[] {
     ...scopes.come.map((scope) =>
       change({subject: 'scope', action: 'added', after: scope, breaksSenders: true}),
     ),
+    ...deprecation,
   ];
 }
 

@@ -309,6 +309,8 @@ describe.each(versions)('the search of $version.label', ({file}) => {
       'const rule = {combines_with_other_discounts: true};',
       'const {email} = payload.extra.email;',
       "const marker = '#extra.payment.card_brand';",
+      'const newsletter = customer.accepts_marketing;',
+      'const corner = address.customs.between_streets;',
     ];
     const others = [
       'const total = order.total;',

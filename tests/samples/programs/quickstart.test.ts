@@ -297,7 +297,7 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
           expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
           expect(await notify('{}', signatureOf('{}', ''))).toBe(500);
         }
-        await seen(name);
+        await seen(`Set ${name}.`);
         expect(platform.codes).toContain('FIRST_CODE');
       },
     );

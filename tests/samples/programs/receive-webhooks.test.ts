@@ -129,7 +129,7 @@ async function startReceiver(
   save(page, language.receiver, folder, (code) => code);
   const port = await freePort();
   const [, ...args] = startCommand(page, language)
-    .replace('localhost:3000', `127.0.0.1:${port}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
     .split(' ');
   const child = start(folder, commandOf(language.language), args, {PORT: String(port), ...env});
   await vi.waitUntil(async () => child.exitCode !== null || (await accepts(port)), 20_000);
@@ -180,19 +180,31 @@ describe.each(versionsWith('guides/receive-webhooks'))(
     const responses = new Map<string, Handler>();
     let lastOrder = 871254203;
 
-    /** Adds an order to the store, with what the API responds when it's retrieved. */
-    function addOrder(respond: Handler): {id: number; job: string; notification: object} {
+    /** Adds an order to a store, with what the API responds when it's retrieved. */
+    function addOrder(
+      respond: Handler,
+      storeId = 1234567,
+    ): {id: number; job: string; notification: object} {
       lastOrder += 1;
       const id = lastOrder;
       responses.set(String(id), respond);
-      const notification = {store_id: 1234567, event: 'order/updated', id};
-      return {id, job: `1234567-order-${id}.json`, notification};
+      const notification = {store_id: storeId, event: 'order/updated', id};
+      return {id, job: `${storeId}-order-${id}.json`, notification};
     }
 
     const requestsOf = (id: number): Store['requests'] =>
       store.requests.filter((request) => request.path === `/orders/${id}`);
 
     const redirected = (code: string): string => store.redirect(code);
+
+    /** Gives the worker the token of another store, too. */
+    const withStore =
+      (storeId: number) =>
+      (code: string): string =>
+        redirected(code).replace(
+          /'?1234567'?(?:: | => )\$?\w+/,
+          (entry) => `${entry}, ${entry.replace('1234567', String(storeId))}`,
+        );
 
     /** Starts a worker in a folder where it may have run before. */
     function startWorker(
@@ -412,8 +424,59 @@ describe.each(versionsWith('guides/receive-webhooks'))(
         expect(filesIn(path.join(folder, 'data'))).toEqual([order.job, other.job].sort());
         expect(requestsOf(other.id)).toHaveLength(1);
         const [first = 0, second = 0, third = 0] = times;
-        expect(second - first).toBeGreaterThan(1490);
+        expect(second - first).toBeGreaterThan(990);
         expect(third - second).toBeGreaterThan(1990);
+      });
+
+      test('does not let the jobs of a suspended store delay those of another', async () => {
+        const folder = newFolder();
+        const requests: string[] = [];
+        // Its jobs come first by name.
+        const suspended = 1000001;
+        for (let count = 0; count < 10; count += 1) {
+          const rejected = addOrder(() => {
+            requests.push('suspended');
+            return {status: 402, body: {code: 402}};
+          }, suspended);
+          const order = addOrder(() => {
+            requests.push('active');
+            return {body: {id: order.id}};
+          });
+          for (const {job, notification} of [rejected, order]) enqueue(folder, job, notification);
+        }
+        const worker = startWorker(folder, language, withStore(suspended));
+        await until(() => filesIn(path.join(folder, 'data')).length === 10);
+        await kill(worker);
+        const before = requests.slice(0, requests.lastIndexOf('active'));
+        expect(before.filter((name) => name === 'suspended').length).toBeLessThan(4);
+        const kept = [...jobsIn(folder), ...filesIn(path.join(folder, 'running'))];
+        expect(kept.filter((job) => job.startsWith(`${suspended}-`))).toHaveLength(10);
+      });
+
+      test('tries a job that keeps failing after the others of its store', async () => {
+        const folder = newFolder();
+        const failing = addOrder(() => ({status: 503, body: {}}));
+        const orders = [1, 2, 3].map(() => addOrder(() => ({body: {}})));
+        enqueue(folder, failing.job, failing.notification);
+        const worker = startWorker(folder, language);
+        await until(() => requestsOf(failing.id).length === 1);
+        for (const {job, notification} of orders) enqueue(folder, job, notification);
+        await until(() => filesIn(path.join(folder, 'data')).length === 3);
+        await kill(worker);
+        // One attempt at most while the three were added.
+        expect(requestsOf(failing.id).length).toBeLessThan(4);
+      });
+
+      test('keeps a record of an uninstall apart from what failed', async () => {
+        const folder = newFolder();
+        const [uninstalled = {}] = notifications.filter(({event}) => event === 'app/uninstalled');
+        const job = '1234567-app_uninstalled-4321.json';
+        enqueue(folder, job, uninstalled);
+        const worker = startWorker(folder, language);
+        await until(() => filesIn(folder).includes('running') && isIdle(folder));
+        await kill(worker);
+        expect(filesIn(path.join(folder, 'failed'))).toEqual([]);
+        expect(JSON.parse(read(folder, 'uninstalled', job))).toEqual(uninstalled);
       });
 
       test('keeps the jobs while the API does not respond', async () => {

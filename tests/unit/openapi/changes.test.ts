@@ -16,6 +16,9 @@ Object.assign(newer.components.schemas['Note']?.properties ?? {}, {
   id: {type: 'string', readOnly: true},
   color: {type: 'string', description: 'Color.'},
 });
+Object.assign(newer.components.schemas['NoteInput']?.properties?.['text'] ?? {}, {
+  deprecated: true,
+});
 
 const source = '<Endpoints />\n<Schema name="Note" />\n';
 
@@ -76,6 +79,16 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
       {
         label: 'New values in List notes',
         items: [expect.objectContaining({name: 'status', detail: 'late, lost'})],
+      },
+      {
+        label: 'Newly deprecated in Create a note',
+        items: [
+          {
+            name: 'text',
+            fromHref: '/old/resources/note#create-note-body-text',
+            toHref: '/new/resources/note#create-note-body-text',
+          },
+        ],
       },
       {
         label: 'New webhooks',

@@ -225,6 +225,35 @@ describe('the differences between versions', () => {
     ]);
   });
 
+  test('what becomes deprecated breaks nothing; what no longer is, is no change', () => {
+    const deprecate = (description: Description): void => {
+      operation(description, '/notes/{id}', 'put').deprecated = true;
+      Object.assign(propertiesOf(description, 'NoteInput')['text'] ?? {}, {deprecated: true});
+    };
+    expect(changesOf(deprecate)).toEqual([
+      {
+        subject: 'deprecation',
+        action: 'added',
+        owner: 'Create a note',
+        name: 'text',
+        fromHref: '/old/notes#create-note-body-text',
+        toHref: '/notes#create-note-body-text',
+        ...harmless,
+      },
+      {
+        subject: 'deprecation',
+        action: 'added',
+        name: 'PUT /notes/{id}',
+        fromHref: '/old/notes#touch-note',
+        toHref: '/notes#touch-note',
+        ...harmless,
+      },
+    ]);
+    const deprecated = structuredClone(before);
+    deprecate(deprecated);
+    expect(compareVersions(documented(deprecated, '/old'), documented(before, ''))).toEqual([]);
+  });
+
   test('a scope that is required now breaks senders', () => {
     const changes = changesOf((description) => {
       operation(description, '/notes', 'get').security = [{Authentication: ['write_notes']}];
