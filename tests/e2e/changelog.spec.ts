@@ -14,7 +14,7 @@ async function expectOnly(page: Page, tag: string): Promise<void> {
   await expect(link(page, tag)).toHaveAccessibleName(`${isShown}${tag}`);
   await expect(link(page, isShown)).toHaveCount(1);
   const tagged = page.locator('.markdown > ul > li').filter({
-    has: page.locator('> [data-tag]', {hasText: tag}),
+    has: page.locator('[data-tag]', {hasText: tag}),
   });
   const count = await tagged.count();
   expect(count).toBeGreaterThan(0);
@@ -74,11 +74,11 @@ test.describe('the filter of the changelog follows', () => {
   test('the router: to the page without a tag, to another page and back', async ({page}) => {
     await open(page, 'CHANGELOG#breaking');
     const isSameDocument = await rememberDocument(page);
-    await sidebar(page).getByRole('link', {name: 'Changelog'}).click();
+    await sidebar(page).getByRole('link', {name: 'Changelog', exact: true}).click();
     await expectAll(page);
     await link(page, 'Deprecated').click();
     await expectOnly(page, 'Deprecated');
-    await sidebar(page).getByRole('link', {name: 'Versioning'}).click();
+    await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Versioning');
     await page.goBack();
     await expectOnly(page, 'Deprecated');
