@@ -16,6 +16,7 @@ import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
+import changelogFeeds from './src/plugins/changelog-feeds';
 import docsChunk from './src/plugins/docs-chunk';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
@@ -47,6 +48,7 @@ const config: Config = {
     announcementId,
     apiDownloads,
     apiReference,
+    changelogFeeds,
     docsChunk,
     markdownTwins,
     mermaidFiles,

@@ -4,6 +4,7 @@ import type {Options} from '@docusaurus/plugin-content-docs';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 
 import apiReference from '../remark/api-reference';
+import changelogTags from '../remark/changelog-tags';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
 import markdownTwin from '../remark/markdown-twin';
@@ -39,6 +40,7 @@ export const docs = {
       },
     ],
     [apiReference, {siteDir, dataDir: generated('api-reference/default')}],
+    changelogTags,
     highlightCode,
   ],
   remarkPlugins: [[formerAnchors, {siteDir, file: path.join(__dirname, 'former-anchors.yaml')}]],

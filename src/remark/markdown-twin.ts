@@ -171,8 +171,15 @@ export default function markdownTwin(
         case 'ScopeTable':
         case 'VersionDiff':
           return [raw(elementText(name, attributes['id'] ?? attributes['name'] ?? '', data()))];
+        case 'TagFilter':
         case 'WebhookTester':
           return [];
+        case 'Feeds': {
+          const feeds = ['RSS', 'Atom'].map(
+            (name) => `[${name}](${siteUrl}${permalink}/${name.toLowerCase()}.xml)`,
+          );
+          return [raw(`Feeds: ${feeds.join(', ')}`)];
+        }
         case 'PageCards':
           return [raw(pageCards)];
         case 'br':

@@ -43,9 +43,9 @@ function pageWords(route: string, except = ''): Set<string> {
   return words([parseHtml(html).text()]);
 }
 
-/** What the Markdown form leaves out: samples, diagrams' code, labels of what folds, fields. */
+/** What the Markdown form leaves out: samples, diagrams' code, labels of what folds, fields, filters. */
 const notInText =
-  'pre, figcaption, summary, .webhook-tester-placeholder, p:has(input), [data-tabs], header p:last-child, button';
+  'pre, figcaption, summary, .webhook-tester-placeholder, p:has(input), [data-tabs], header p:last-child, button, nav';
 
 /** What it adds: where it is from, and heads of tables. */
 const labels = words(['Source Property Type Description Change Names Request Response']);

@@ -33,6 +33,7 @@ const templates = [
   'quickstart', // a program in several languages
   'guides/errors', // the catalog of messages
   'versioning', // the differences between versions
+  'CHANGELOG#breaking', // with a filter
   'glossary',
   'utils/lgpd-webhooks-testing-tool',
   'blog',

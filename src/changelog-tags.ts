@@ -1,0 +1,12 @@
+/** What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. */
+export const changelogTags = [
+  'Added',
+  'Changed',
+  'Deprecated',
+  'Breaking',
+  'Action required',
+] as const;
+
+/** A tag in addresses and attributes, such as `action-required`. */
+export const tagId = (tag: (typeof changelogTags)[number]): string =>
+  tag.toLowerCase().replace(' ', '-');

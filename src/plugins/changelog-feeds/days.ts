@@ -1,0 +1,41 @@
+import {renderMarkdown} from '../../openapi/markdown';
+
+/** The entries of one day of a changelog. */
+export interface Day {
+  /** The date in words, which is its heading. */
+  title: string;
+  /** Midnight UTC. */
+  date: Date;
+  /** The ID of its heading, such as `2025-09-24`. */
+  id: string;
+  /** The tags of its entries, each once. */
+  tags: string[];
+  html: string;
+}
+
+/** A tag at the beginning of an entry, or after another one there. */
+const tagPattern = /(?<=^- (?:\*[^*]+\* )*)\*([^*]+)\*(?= )/gm;
+
+function toDay(section: string): Day {
+  const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];
+  const date = new Date(`${title} UTC`);
+  const html = renderMarkdown(entries, (target) => target);
+  return {
+    title,
+    date,
+    id: date.toISOString().slice(0, 10),
+    tags: [...new Set([...entries.matchAll(tagPattern)].map(([, tag = '']) => tag))],
+    html: 'blocks' in html ? html.blocks : html.inline,
+  };
+}
+
+/**
+ * The days of a changelog, in its order.
+ * @param twin its Markdown form (src/remark/markdown-twin), in which links are absolute and tags are emphasized
+ * @throws for an H3 that is no date
+ */
+export const readDays = (twin: string): Day[] =>
+  twin
+    .split(/^(?=#{2,3} )/m)
+    .filter((section) => section.startsWith('### '))
+    .map(toDay);

@@ -1,0 +1,47 @@
+import path from 'node:path';
+
+import type {Emphasis, ListItem, PhrasingContent, Root} from 'mdast';
+import type {VFile} from 'vfile';
+
+import {changelogTags, tagId} from '../changelog-tags';
+
+const isSpace = (node: PhrasingContent): boolean => node.type === 'text' && node.value === ' ';
+
+/** What an entry begins with: emphasized words, with spaces between them. */
+function leadingEmphases({children: [paragraph]}: ListItem): Emphasis[] {
+  if (paragraph?.type !== 'paragraph') return [];
+  const words = paragraph.children.filter((node) => !isSpace(node));
+  const end = words.findIndex(({type}) => type !== 'emphasis');
+  return words.slice(0, end) as Emphasis[];
+}
+
+function toBadge(emphasis: Emphasis, file: VFile): void {
+  const [text] = emphasis.children;
+  const tag = changelogTags.find((name) => text?.type === 'text' && text.value === name);
+  if (!tag) {
+    file.fail(`An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`, emphasis);
+  }
+  emphasis.data = {hName: 'b', hProperties: {'data-tag': tagId(tag)}};
+}
+
+/**
+ * A remark plugin that turns the tags of the changelog's entries, such as `_Added_`, into badges that
+ * src/components/changelog styles and filters by. They stay Markdown, because Prettier moves lists below an entry that
+ * begins with an element.
+ *
+ * @throws for an entry without a tag or with an unknown one, with file and line
+ */
+export default function changelogTagsPlugin() {
+  return (root: Root, file: VFile): void => {
+    if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
+    for (const item of root.children.flatMap((node) =>
+      node.type === 'list' ? node.children : [],
+    )) {
+      const tags = leadingEmphases(item);
+      if (tags.length === 0) {
+        file.fail(`Begin the entry with its tags, such as _${changelogTags[0]}_.`, item);
+      }
+      for (const tag of tags) toBadge(tag, file);
+    }
+  };
+}

@@ -1,0 +1,135 @@
+import type {Page} from '@playwright/test';
+
+import {changelogTags} from '../../src/changelog-tags';
+import {expect, hydrated, open, phone, rememberDocument, test} from './test';
+
+const filter = (page: Page) => page.getByRole('navigation', {name: 'Filter entries by tag'});
+const link = (page: Page, name: string) => filter(page).getByRole('link', {name});
+const visible = (page: Page, selector: string) => page.locator(selector).filter({visible: true});
+const entries = (page: Page) => visible(page, '.markdown > ul > li');
+const isShown = 'Shown: ';
+
+/** Only entries with a tag are visible, each day of theirs with its heading, and the filter says so. */
+async function expectOnly(page: Page, tag: string): Promise<void> {
+  await expect(link(page, tag)).toHaveAccessibleName(`${isShown}${tag}`);
+  await expect(link(page, isShown)).toHaveCount(1);
+  const tagged = page.locator('.markdown > ul > li').filter({
+    has: page.locator('[data-tag]', {hasText: tag}),
+  });
+  const count = await tagged.count();
+  expect(count).toBeGreaterThan(0);
+  await expect(entries(page)).toHaveCount(count);
+  await expect(tagged.filter({visible: true})).toHaveCount(count);
+  const days = await visible(page, '.markdown > ul').count();
+  await expect(visible(page, '.markdown > h3')).toHaveCount(days);
+  await expect(visible(page, '.markdown > h2')).toHaveCount(0);
+}
+
+async function expectAll(page: Page): Promise<void> {
+  await expect(link(page, 'All')).toHaveAccessibleName(`${isShown}All`);
+  await expect(link(page, isShown)).toHaveCount(1);
+  await expect(entries(page)).toHaveCount(await page.locator('.markdown > ul > li').count());
+  await expect(visible(page, '.markdown > h2').first()).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the changelog ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({javaScriptEnabled});
+
+    test('shows the entries with one tag by links, and all again', async ({page}) => {
+      await page.goto('CHANGELOG');
+      if (javaScriptEnabled) await hydrated(page);
+      await expectAll(page);
+      for (const tag of changelogTags) {
+        await link(page, tag).click();
+        await expectOnly(page, tag);
+      }
+      await page.goBack();
+      await expectOnly(page, 'Breaking');
+      await link(page, 'All').click();
+      await expectAll(page);
+    });
+
+    test('opens at a tag, and shows all at a day', async ({page}) => {
+      await page.goto('v1/CHANGELOG#action-required');
+      if (javaScriptEnabled) await hydrated(page);
+      await expectOnly(page, 'Action required');
+      await page.goto('v1/CHANGELOG#2025-09-24');
+      await expectAll(page);
+      await expect(page.locator('[id="2025-09-24"]')).toBeInViewport();
+    });
+  });
+}
+
+test.describe('the filter of the changelog follows', () => {
+  const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+
+  test('a link of the contents list, which shows all', async ({page}) => {
+    await open(page, 'CHANGELOG#breaking');
+    await page.locator('.table-of-contents').getByRole('link', {name: 'June 2025'}).click();
+    await expectAll(page);
+    await expect(page.locator('[id="2025-06"]')).toBeInViewport();
+  });
+
+  test('the router: to the page without a tag, to another page and back', async ({page}) => {
+    await open(page, 'CHANGELOG#breaking');
+    const isSameDocument = await rememberDocument(page);
+    await sidebar(page).getByRole('link', {name: 'Changelog', exact: true}).click();
+    await expectAll(page);
+    await link(page, 'Deprecated').click();
+    await expectOnly(page, 'Deprecated');
+    await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Versioning');
+    await page.goBack();
+    await expectOnly(page, 'Deprecated');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('the reader to another version', async ({page}) => {
+    await open(page, 'CHANGELOG#breaking');
+    const menu = page.locator('.navbar .dropdown').first();
+    await menu.hover();
+    await menu.getByRole('link', {name: 'v1', exact: true}).click();
+    await expect(page).toHaveURL(/\/v1\/CHANGELOG#breaking$/);
+    await expectOnly(page, 'Breaking');
+  });
+
+  test('the keyboard, which stays at the tag', async ({page}) => {
+    await open(page, 'CHANGELOG');
+    await link(page, 'Deprecated').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectOnly(page, 'Breaking');
+    await expect(link(page, 'Breaking')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectOnly(page, 'Action required');
+  });
+});
+
+test('on a phone the filter fits the window, and its links are large enough', async ({page}) => {
+  await page.setViewportSize(phone);
+  await open(page, 'CHANGELOG#action-required');
+  await expectOnly(page, 'Action required');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  for (const tag of await filter(page).getByRole('link').all()) {
+    const box = await tag.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  }
+});
+
+for (const feed of ['RSS', 'Atom']) {
+  test(`the changelog as ${feed} opens by its link and is well-formed XML`, async ({page}) => {
+    await open(page, 'CHANGELOG');
+    await page.getByRole('main').getByRole('link', {name: feed}).click();
+    await expect(page).toHaveURL(new RegExp(`/CHANGELOG/${feed.toLowerCase()}\\.xml$`));
+    const root = await page.evaluate(async (url) => {
+      const text = await (await fetch(url)).text();
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      // What the browser's parser puts into the text where it is wrong.
+      return xml.querySelector('parsererror')?.textContent ?? xml.documentElement.nodeName;
+    }, page.url());
+    expect(root).toBe({RSS: 'rss', Atom: 'feed'}[feed]);
+  });
+}

@@ -1,0 +1,62 @@
+import {describe, expect, test} from 'vitest';
+
+import {readDays} from '../../src/plugins/changelog-feeds/days';
+
+const twin = `# Changelog
+
+Source: https://example.com/CHANGELOG
+
+## September 2025
+
+### September 24, 2025
+
+- *Breaking* *Action required* **[Order](https://example.com/order#list-orders)**: \`page\` is *required*.
+  - Send it.
+- *Added* **Coupon**: new.
+- *Breaking* **Cart**: gone.
+
+### September 4, 2025
+
+First publication.
+
+- *Added* **Site**: all of it.
+
+## August 2025
+
+### August 31, 2025
+
+- *Changed* **Site**: colors.
+`;
+
+describe('the days of a changelog', () => {
+  const days = readDays(twin);
+
+  test('have the ID and the date of their heading', () => {
+    expect(days.map(({title, id, date}) => [title, id, date.toISOString()])).toEqual([
+      ['September 24, 2025', '2025-09-24', '2025-09-24T00:00:00.000Z'],
+      ['September 4, 2025', '2025-09-04', '2025-09-04T00:00:00.000Z'],
+      ['August 31, 2025', '2025-08-31', '2025-08-31T00:00:00.000Z'],
+    ]);
+  });
+
+  test('have each tag of their entries once, but no other emphasis', () => {
+    expect(days.map(({tags}) => tags)).toEqual([
+      ['Breaking', 'Action required', 'Added'],
+      ['Added'],
+      ['Changed'],
+    ]);
+  });
+
+  test('have their own text as HTML', () => {
+    const [first, second] = days;
+    expect(first?.html).toMatch(
+      /^<ul>\n<li><em>Breaking<\/em> [^]*<li>Send it\.<\/li>[^]*<\/ul>\n$/,
+    );
+    expect(first?.html).toContain('href="https://example.com/order#list-orders"');
+    expect(second?.html).toMatch(/^<p>First publication\.<\/p>\n<ul>[^]*all of it[^]*<\/ul>\n$/);
+  });
+
+  test('are dates', () => {
+    expect(() => readDays('### Soon\n\n- *Added* **Site**: more.\n')).toThrow('Invalid time value');
+  });
+});

@@ -1,0 +1,45 @@
+import {compile} from '@mdx-js/mdx';
+import {describe, expect, test} from 'vitest';
+import {VFile} from 'vfile';
+
+import changelogTags from '../../../src/remark/changelog-tags';
+
+/** The page as the JSX that MDX makes of it. */
+async function compiled(value: string, path = 'docs/CHANGELOG.mdx'): Promise<string> {
+  const file = new VFile({path, value});
+  return String(await compile(file, {remarkPlugins: [changelogTags], jsx: true}));
+}
+
+/** Where and why the build stops at a page. */
+const failure = (value: string): Promise<string> =>
+  compiled(value).then(
+    () => 'none',
+    (error: unknown) => {
+      const {line, reason} = error as {line: number; reason: string};
+      return `${line}: ${reason}`;
+    },
+  );
+
+describe('the tags of a changelog', () => {
+  test('become badges, also if an entry has several', async () => {
+    const jsx = await compiled('- _Breaking_ _Action required_ **Note**: _all_ notes.\n  - _One_.');
+    expect(jsx).toContain('<_components.b data-tag="breaking">{"Breaking"}<');
+    expect(jsx).toContain('<_components.b data-tag="action-required">{"Action required"}<');
+    expect(jsx.match(/data-tag/g)).toHaveLength(2);
+  });
+
+  test('are missed at the entry without one', async () => {
+    const text = '## 2025 {/* year */}\n\n- _Added_ Notes.\n- Notes.\n';
+    expect(await failure(text)).toBe('4: Begin the entry with its tags, such as _Added_.');
+  });
+
+  test('are of a fixed set', async () => {
+    expect(await failure('- _Added_ Notes.\n- _Changed_ _Removed_ Notes.\n')).toBe(
+      '2: An entry has an unknown tag. The tags are Added, Changed, Deprecated, Breaking, Action required.',
+    );
+  });
+
+  test('are asked of no other page', async () => {
+    expect(await compiled('- Notes.', 'docs/notes.mdx')).not.toContain('data-tag');
+  });
+});
