@@ -17,6 +17,7 @@ import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
 import docsChunk from './src/plugins/docs-chunk';
+import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
 import searchIndex from './src/plugins/search-index';
@@ -48,6 +49,7 @@ const config: Config = {
     apiDownloads,
     apiReference,
     docsChunk,
+    licenses,
     markdownTwins,
     mermaidFiles,
     sampleLanguage,

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import {close, createIndex} from 'pagefind';
 
+import {sortFilters} from './sort-filters.mjs';
+
 const [outDir = 'build'] = process.argv.slice(2);
 
 /** @param {{errors: string[]}} response */
@@ -49,7 +51,7 @@ const {languages} = /** @type {{languages: Record<string, {page_count: number}>}
 if (!languages['en']?.page_count) {
   throw new Error('The search index is empty: no page has the attribute data-pagefind-body.');
 }
-for (const file of files) {
+for (const file of sortFilters(files)) {
   const output = path.join(outDir, 'pagefind', file.path);
   await mkdir(path.dirname(output), {recursive: true});
   await writeFile(output, file.content);
