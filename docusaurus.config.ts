@@ -18,6 +18,7 @@ import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
 import changelogFeeds from './src/plugins/changelog-feeds';
 import docsChunk from './src/plugins/docs-chunk';
+import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
 import searchIndex from './src/plugins/search-index';
@@ -50,6 +51,7 @@ const config: Config = {
     apiReference,
     changelogFeeds,
     docsChunk,
+    licenses,
     markdownTwins,
     mermaidFiles,
     sampleLanguage,

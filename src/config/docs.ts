@@ -2,12 +2,14 @@ import path from 'node:path';
 
 import type {Options} from '@docusaurus/plugin-content-docs';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
+import type {Processor} from 'unified';
 
 import apiReference from '../remark/api-reference';
 import changelogTags from '../remark/changelog-tags';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
 import markdownTwin from '../remark/markdown-twin';
+import {hasDates} from './last-update';
 import {repository, site} from './site';
 import {latestVersion, versions} from './versions';
 
@@ -27,21 +29,24 @@ export const docs = {
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   editUrl: `${repository}/edit/main/`,
-  showLastUpdateTime: true,
+  showLastUpdateTime: hasDates,
   breadcrumbs: true,
+  // Functions with their options inside, because Docusaurus writes the options of the configuration, here paths of the
+  // machine that builds, into the scripts of each page.
   beforeDefaultRemarkPlugins: [
-    [
-      markdownTwin,
-      {
+    function twin(this: Processor) {
+      return markdownTwin.call(this, {
         siteDir,
         siteUrl: site.url + site.baseUrl,
         dataDir: generated('api-reference/markdown'),
         twinsDir: generated('markdown-twins'),
-      },
-    ],
-    [apiReference, {siteDir, dataDir: generated('api-reference/default')}],
+      });
+    },
+    () => apiReference({siteDir, dataDir: generated('api-reference/default')}),
     changelogTags,
     highlightCode,
   ],
-  remarkPlugins: [[formerAnchors, {siteDir, file: path.join(__dirname, 'former-anchors.yaml')}]],
+  remarkPlugins: [
+    () => formerAnchors({siteDir, file: path.join(__dirname, 'former-anchors.yaml')}),
+  ],
 } satisfies Partial<Options>;

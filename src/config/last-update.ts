@@ -1,32 +1,52 @@
 import {execFileSync} from 'node:child_process';
 import path from 'node:path';
 
+import logger from '@docusaurus/logger';
 import type {MarkdownConfig} from '@docusaurus/types';
 
-/** When each file was committed last, in ISO 8601, by its absolute path; empty where there is no Git. */
-function commitDates(): Map<string, string> {
+const gitOptions = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
+
+/**
+ * When each file below a folder was committed last, in ISO 8601, by its absolute path.
+ *
+ * @returns undefined where Git can't say: outside a repository, and in a shallow clone, whose oldest commit seems to be
+ *   the last one of nearly all files
+ */
+export function commitDates(folder: string): Map<string, string> | undefined {
+  const git = (...args: string[]): string =>
+    execFileSync('git', [...gitOptions, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 30,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   const dates = new Map<string, string>();
-  const options = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
   try {
-    const log = execFileSync(
-      'git',
-      // -c: of a merge, the files that differ from both of its parents, as `git log` of a single file counts them.
-      [...options, 'log', '-c', '--format=%x00%cI', '--name-only', '--relative'],
-      {encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore']},
-    );
+    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return undefined;
+    // -c: of a merge, the files that differ from both of its parents, as `git log` of a single file counts them.
+    const log = git('log', '-c', '--format=%x00%cI', '--name-only', '--relative');
     for (const commit of log.split('\0')) {
       const [date = '', ...files] = commit.split('\n').filter(Boolean);
-      for (const file of files.map((name) => path.resolve(name))) {
+      for (const file of files.map((name) => path.resolve(folder, name))) {
         if (!dates.has(file)) dates.set(file, date);
       }
     }
   } catch {
-    // Docusaurus asks Git about each file that has no date, and says what is wrong.
+    return undefined;
   }
   return dates;
 }
 
-let dates: Map<string, string> | undefined;
+const dates = commitDates(path.resolve(__dirname, '../..'));
+
+/** Whether pages and the sitemap show when a page was updated. */
+export const hasDates = dates !== undefined;
+
+if (!hasDates) {
+  logger.warn(
+    'Pages are built without the dates of their last updates, because the Git history is missing or shallow. In a shallow clone, run `git fetch --unshallow`.',
+  );
+}
 
 /**
  * Puts the time of a page's last commit into its front matter. Docusaurus 3.7.0 would start a Git process for each
@@ -36,8 +56,7 @@ export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (param
   const parsed = await params.defaultParseFrontMatter(params);
   // A partial is no page, and Docusaurus allows it no front matter.
   if (path.basename(params.filePath).startsWith('_')) return parsed;
-  dates ??= commitDates();
-  const date = dates.get(params.filePath);
+  const date = dates?.get(params.filePath);
   if (date === undefined || 'last_update' in parsed.frontMatter) return parsed;
   return {...parsed, frontMatter: {...parsed.frontMatter, last_update: {date}}};
 };

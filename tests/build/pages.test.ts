@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 
 import {describe, expect, test} from 'vitest';
 
+import {hasDates} from '../../src/config/last-update';
 import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {pagesOf, redirects, routeIn, routes, routesOf} from '../routes';
 import {routeAdvice} from './route-advice';
@@ -68,7 +69,12 @@ describe.each(routes)('%s', (route) => {
 });
 
 describe('what a page shows', () => {
-  test.each(versions)('the introduction of $label says when it was last changed', (version) => {
+  test.skipIf(hasDates).each(versions)('the introduction of $label has no date', (version) => {
+    expect(read(`${routeIn(version, 'intro')}.html`)).not.toContain('Last updated');
+    expect(read('sitemap.xml')).not.toContain('lastmod');
+  });
+
+  test.runIf(hasDates).each(versions)('the introduction of $label has its date', (version) => {
     const file = `${folderOf(version)}/intro.mdx`;
     const committed = execFileSync('git', ['log', '-1', '--format=%cI', '--', file]).toString();
     const [, shown = ''] =

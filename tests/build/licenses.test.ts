@@ -1,0 +1,38 @@
+import {describe, expect, test} from 'vitest';
+
+import {read} from './site';
+
+/** The licenses of packages by their names, as src/plugins/licenses lists them. */
+const licenses = new Map(
+  [...read('assets/licenses.txt').matchAll(/^# (\S+): (.+)$/gm)].map(
+    ([, name = '', license = '']): [string, string] => [name, license],
+  ),
+);
+
+/** Licenses that ask for no more than their text beside the code. */
+const allowed = [
+  '(MPL-2.0 OR Apache-2.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-3-Clause',
+  'EPL-2.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+];
+
+describe('licenses.txt', () => {
+  test.each(['react', 'react-dom', '@docusaurus/core', '@nimbus-ds/tokens', 'infima', 'pagefind'])(
+    'lists %s, which readers load',
+    (name) => expect(licenses.get(name)).toBe('MIT'),
+  );
+
+  test.each(['mermaid', 'd3-shape', 'dompurify', 'khroma'])(
+    'lists %s, which the files of Mermaid contain',
+    (name) => expect(licenses.has(name)).toBe(true),
+  );
+
+  test.each([...licenses])('%s has an allowed license, %s', (_name, license) => {
+    expect(allowed).toContain(license);
+  });
+});
