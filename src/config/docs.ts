@@ -6,7 +6,9 @@ import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import apiReference from '../remark/api-reference';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
+import linkedFiles from '../remark/linked-files';
 import markdownTwin from '../remark/markdown-twin';
+import syntaxErrors from '../remark/syntax-errors';
 import {repository, site} from './site';
 import {latestVersion, versions} from './versions';
 
@@ -29,6 +31,8 @@ export const docs = {
   showLastUpdateTime: true,
   breadcrumbs: true,
   beforeDefaultRemarkPlugins: [
+    syntaxErrors,
+    linkedFiles,
     [
       markdownTwin,
       {

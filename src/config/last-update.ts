@@ -1,8 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import path from 'node:path';
 
-import type {MarkdownConfig} from '@docusaurus/types';
-
 /** When each file was committed last, in ISO 8601, by its absolute path; empty where there is no Git. */
 function commitDates(): Map<string, string> {
   const dates = new Map<string, string>();
@@ -29,15 +27,13 @@ function commitDates(): Map<string, string> {
 let dates: Map<string, string> | undefined;
 
 /**
- * Puts the time of a page's last commit into its front matter. Docusaurus 3.7.0 would start a Git process for each
- * page, which takes longer than everything else that it reads.
+ * The time of a page's last commit, as front matter. Docusaurus 3.7.0 would start a Git process for each page, which takes
+ * longer than everything else that it reads.
+ *
+ * @param file an absolute path
  */
-export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (params) => {
-  const parsed = await params.defaultParseFrontMatter(params);
-  // A partial is no page, and Docusaurus allows it no front matter.
-  if (path.basename(params.filePath).startsWith('_')) return parsed;
+export function lastUpdate(file: string): {last_update?: {date: string}} {
   dates ??= commitDates();
-  const date = dates.get(params.filePath);
-  if (date === undefined || 'last_update' in parsed.frontMatter) return parsed;
-  return {...parsed, frontMatter: {...parsed.frontMatter, last_update: {date}}};
-};
+  const date = dates.get(file);
+  return date === undefined ? {} : {last_update: {date}};
+}
