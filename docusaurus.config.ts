@@ -6,7 +6,7 @@ import {announcementBar} from './src/config/announcement';
 import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
-import {parseFrontMatter} from './src/config/last-update';
+import {parseFrontMatter} from './src/config/front-matter';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';

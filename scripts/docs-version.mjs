@@ -1,32 +1,24 @@
 // Freezes `docs` as a new version: `npm run docs:version -- 2025-09`. It runs Docusaurus's own command, writes the
-// version's name and addresses in the copy, and prints what only a person can write.
-import {spawnSync} from 'node:child_process';
-import {appendFileSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+// version's name and addresses wherever they belong, and prints what only a person can write.
+import {appendFileSync, existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {loadFreshModule} from '@docusaurus/utils';
 import {parse, stringify} from 'yaml';
 
+import {edit, format, lintExceptions, run, textsIn} from './version-files.mjs';
+
 const {site} = /** @type {typeof import('../src/config/site')} */ (
   await loadFreshModule(path.resolve('src/config/site.ts'))
 );
-const {folderOf, latestVersion, versions} = /** @type {typeof import('../src/config/versions')} */ (
-  await loadFreshModule(path.resolve('src/config/versions.ts'))
-);
+const {folderOf, frozenVersion, latestVersion, unstableVersion, versions} =
+  /** @type {typeof import('../src/config/versions')} */ (
+    await loadFreshModule(path.resolve('src/config/versions.ts'))
+  );
 
 /** @typedef {import('../src/config/versions').Version} Version */
 
-const lintExceptions = '.redocly.lint-ignore.yaml';
-
-/**
- * The texts below a folder: pages, posts and descriptions.
- *
- * @param {string} folder
- */
-const textsIn = (folder) =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
-    .map((file) => path.join(folder, file));
+const routes = 'tests/routes.ts';
 
 /**
  * The pages and the description of a version.
@@ -47,31 +39,80 @@ function rename(files, from, to) {
     path.posix.join(site.baseUrl, one.path, '/'),
   );
   const segment = new RegExp(`/${from.segment}(?![\\w-])`, 'g'); // also at the end: `api.tiendanube.com/unstable`
-  for (const file of files) {
-    const text = readFileSync(file, 'utf8')
+  edit(files, (text) =>
+    text
       .replaceAll(`pathname://${oldRoot}`, `pathname://${newRoot}`)
       .replaceAll(`    url: ${site.url}${oldRoot}`, `    url: ${site.url}${newRoot}`)
       .replaceAll(`${site.url}${oldRoot}openapi.json`, `${site.url}${newRoot}openapi.json`)
       .replaceAll(segment, `/${to.segment}`)
       .replaceAll(`segment \`${from.segment}\``, `segment \`${to.segment}\``)
       .replaceAll(`Tiendanube API ${from.segment}`, `Tiendanube API ${to.segment}`)
-      .replace(`\n  version: ${from.segment}\n`, `\n  version: '${to.segment}'\n`);
-    writeFileSync(file, text);
-  }
+      .replace(`\n  version: ${from.segment}\n`, `\n  version: '${to.segment}'\n`),
+  );
 }
 
 /**
- * Moves links whose text names a version from the root of the site to its new place: `[2025-03](/intro)`.
+ * Finds links from the root of the site.
+ *
+ * @param {string} start what their target starts with
+ * @param {string} [name] what their text doesn't contain
+ */
+const linkTo = (start, name) =>
+  new RegExp(`\\[${name ? `(?![^\\]]*${name})` : ''}[^\\]]*\\]\\(/${start}[^)]*\\)`, 'g');
+
+/**
+ * Moves links into the latest version from the root of the site to its new place, because their texts are about it.
+ * `[Versioning](/versioning)` and `[changelog](/CHANGELOG)` stay, unless they name the version: they are about all.
  *
  * @param {string[]} files
  * @param {Version} version
  */
 function moveLinks(files, {label, path: root}) {
-  const link = new RegExp(`(\\[[^\\]]*\\b${label}(?!-)[^\\]]*\\]\\(/)`, 'g');
-  for (const file of files) {
-    writeFileSync(file, readFileSync(file, 'utf8').replace(link, `$1${root}/`));
-  }
+  const aboutAll = new RegExp(`^(?!.*\\b${label}(?!-)).*\\]\\(/(?:CHANGELOG|versioning)\\b`);
+  edit(files, (text) =>
+    text.replace(linkTo(rootOfLatest), (link) =>
+      aboutAll.test(link) ? link : link.replace('](/', `](/${root}/`),
+    ),
+  );
 }
+
+/**
+ * Adds a version to the table of the page that explains versions, as the current one.
+ *
+ * @param {string} page
+ * @param {Version} version
+ * @param {Version} previous
+ */
+function addRow(page, {label, segment}, previous) {
+  const row = new RegExp(`^\\|[^|]*\\| \`${previous.segment}\`.*$`, 'm');
+  const added = `| ${label} | \`${segment}\` | Stable, current. | [${label}](/intro) |`;
+  edit([page], (text) =>
+    text.replace(row, (old) => `${added}\n${old.replace('Stable, current', 'Stable')}`),
+  );
+}
+
+/**
+ * Says in the changelog of a version which version it is, in the words of another.
+ *
+ * @param {Version} version
+ * @param {Version} other
+ */
+function describeChangelog(version, other) {
+  const description = /^description: .*$/m;
+  const [words = ''] = description.exec(readFileSync(changelogOf(other), 'utf8')) ?? [];
+  edit([changelogOf(version)], (text) =>
+    text.replace(description, words.replace(other.label, version.label)),
+  );
+}
+
+/** @param {Version} version */
+const changelogOf = (version) => `${folderOf(version)}/CHANGELOG.mdx`;
+
+/** @param {Version} version */
+const daysOf = (version) =>
+  [...readFileSync(changelogOf(version), 'utf8').matchAll(/\{#(\d{4}-\d{2}-\d{2})\}/g)].map(
+    ([, day = '']) => day,
+  );
 
 /**
  * Leaves out of the lint of one version's description what is left out of that of another.
@@ -107,59 +148,51 @@ const linesToRead = (files, pattern) =>
     )
     .join('\n');
 
-/** @param {string[]} command a file of an installed package, and its arguments */
-function run(...command) {
-  const {status} = spawnSync(process.execPath, command, {stdio: 'inherit'});
-  if (status !== 0) process.exit(status ?? 1);
-}
-
 const name = process.argv[2] ?? '';
-const unstable = versions.find((version) => version.name === 'current');
-if (!unstable) throw new Error("src/config/versions.ts has no version named 'current'.");
-/** @type {Version} */
-const added = {name, label: name, path: '', segment: name, banner: 'none'};
-/** @type {Version} */
-const moved = {...latestVersion, path: latestVersion.name};
+const added = frozenVersion(name, true);
+const moved = frozenVersion(latestVersion.name, false);
 
 /** What a line says of the unstable version, or of what sets its own version apart. */
 const aboutItself = /.{0,40}\b(?:unstable|this version)\b.{0,40}/i;
 /** What a line says of a feature that the new version may have too, or of the version that was the latest. */
 const aboutOthers = /.{0,40}\b(?:(?:this|unstable) version only|current stable)\b.{0,40}/i;
 const otherRoots = [...versions, moved].map((version) => version.path).filter(Boolean);
-/** A link that starts at the root of the site and names no version there: it leads into the latest. */
-const rootLink = new RegExp(
-  `\\[[^\\]]*\\]\\(/(?!(?:blog|${otherRoots.join('|')})\\b)[^)]*\\)`,
-  'g',
-);
+/** What links into the latest version start with: the name of no other. */
+const rootOfLatest = `(?!(?:blog|${otherRoots.join('|')})\\b)`;
 
 run('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'docs:version', name);
-const texts = [...[...versions, added].flatMap(filesOf), ...textsIn('blog')];
-rename(filesOf(added), unstable, added);
+const everyVersion = [added, ...versions];
+const texts = [...everyVersion.flatMap(filesOf), ...textsIn('blog')];
+rename(filesOf(added), unstableVersion, added);
 rename(filesOf(moved), latestVersion, moved);
 moveLinks(texts, moved);
-copyLintExceptions(unstable, added);
-run(
-  'node_modules/prettier/bin/prettier.cjs',
-  ...[
-    '--write',
-    '--log-level',
-    'warn',
-    'versions.json',
-    'docs',
-    'blog',
-    'versioned_docs',
-    'versioned_sidebars',
-    lintExceptions,
-  ],
+describeChangelog(added, moved);
+for (const version of everyVersion) {
+  const page = `${folderOf(version)}/versioning.mdx`;
+  if (existsSync(page)) addRow(page, added, moved);
+}
+copyLintExceptions(unstableVersion, added);
+// The pages that only the unstable version had are in the new one, too.
+edit([routes], (text) =>
+  text.replace(/^ {2}current: (\[[^\]]*\]),$/gm, `  '${name}': $1,\n  current: [],`),
+);
+format(
+  'versions.json',
+  'docs',
+  'blog',
+  'versioned_docs',
+  'versioned_sidebars',
+  routes,
+  lintExceptions,
 );
 
-console.log(`
-${folderOf(added)} is the copy of ${folderOf(unstable)}, with the name and the addresses of ${name}.
-Addresses of ${moved.name} are those at /${moved.path}. What is left for you:
+const missingDays = daysOf(moved).filter((day) => !daysOf(added).includes(day));
 
-1. src/config/versions.ts: add ${name} after 'current', with the path '' and the banner 'none'.
-   Give ${moved.name} the path '${moved.path}' and the banner 'unmaintained'.
-2. Read these lines. They speak of the unstable version, or of what sets it apart:
+console.log(`
+${folderOf(added)} is the copy of ${folderOf(unstableVersion)}, with the name and the addresses of ${name}.
+${moved.name} is at /${moved.path}, and links to it lead there. What is left for you:
+
+1. Read these lines. They speak of the unstable version, or of what sets it apart:
 
 ${linesToRead(
   filesOf(added).filter((file) => path.basename(file) !== 'versioning.mdx'),
@@ -172,9 +205,15 @@ ${linesToRead(versions.flatMap(filesOf), aboutOthers)}
 
    These links lead to ${name} from now on. Is that meant, or is it /${moved.path}/…?
 
-${linesToRead(texts, rootLink)}
+${linesToRead(texts, linkTo(rootOfLatest, name))}
 
-3. The page versioning.mdx of each version: its table lists ${name}, as the current one.
+   These links stay with ${moved.name}. Is that meant, or do their lines speak of ${name}, too?
+
+${linesToRead(texts, linkTo(`${moved.path}/`, moved.label))}
+
+2. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
+3. ${changelogOf(added)} is the changelog of the unstable version. It lacks days that the one
+   of ${moved.name} has. Copy the entries that apply: ${missingDays.join(', ') || 'none'}.
 4. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
 
 CONTRIBUTING.md has these steps in full. npm test names what is forgotten.

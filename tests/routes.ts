@@ -1,9 +1,9 @@
-import {versions, type Version} from '../src/config/versions';
+import {latestVersion, versions, type Version} from '../src/config/versions';
 
 /**
  * The pages of the documentation, each below the first version that has it: later versions have it too, and `current`,
  * the unstable one, comes after all others. The list is kept by hand, so that no change of the site changes it: a page
- * that comes or goes has to be added or removed here too.
+ * that comes or goes has to be added or removed here too. A retired version stays: later ones have its pages.
  */
 const addedIn: Record<string, string[]> = {
   v1: [
@@ -77,9 +77,9 @@ const addedIn: Record<string, string[]> = {
   current: [],
 };
 
-/** Pages that a version, and those after it, no longer have. */
-const removedIn: Record<string, string[]> = {
-  '2025-03': ['resources/order-multi-inventory'],
+/** Pages that a version, and those after it, no longer have, each with the page that replaces it. */
+const removedIn: Record<string, Record<string, string>> = {
+  '2025-03': {'resources/order-multi-inventory': 'resources/order'},
 };
 
 const blog = [
@@ -92,14 +92,27 @@ const blog = [
   'blog/release-api-versioning',
 ];
 
+const names = Object.keys(addedIn);
+
 /** The pages of a version, without its path. */
-export function pagesOf(version: Version): string[] {
-  const untilIt = versions.slice(versions.indexOf(version)).reverse();
-  return untilIt.reduce<string[]>(
-    (pages, {name}) =>
-      [...pages, ...(addedIn[name] ?? [])].filter((page) => !removedIn[name]?.includes(page)),
-    [],
-  );
+export function pagesOf({name: last}: Pick<Version, 'name'>): string[] {
+  return names
+    .slice(0, names.indexOf(last) + 1)
+    .reduce<string[]>(
+      (pages, name) =>
+        [...pages, ...(addedIn[name] ?? [])].filter((page) => !removedIn[name]?.[page]),
+      [],
+    );
+}
+
+/** The page of the latest version that replaces a page of an older one: often the same. */
+export function replacementOf(page: string): string {
+  if (pagesOf(latestVersion).includes(page)) return page;
+  const [replacement] = Object.values(removedIn).flatMap((pages) => pages[page] ?? []);
+  if (replacement === undefined) {
+    throw new Error(`tests/routes.ts: add the page that replaces '${page}' to \`removedIn\`.`);
+  }
+  return replacementOf(replacement);
 }
 
 /** The route of a page in a version. */
@@ -111,8 +124,16 @@ export const routesOf = (version: Version): string[] =>
 /** Every route of the site, without base path. */
 export const routes = [...versions.flatMap(routesOf), ...blog];
 
+const retired = names.filter((name) => !versions.some((version) => version.name === name));
+
 /** Addresses that lead elsewhere, and where to. */
-export const redirects = {
+export const redirects: Record<string, string> = {
+  ...Object.fromEntries(
+    retired.flatMap((name): [from: string, to: string][] => [
+      [name, 'intro'],
+      ...pagesOf({name}).map((page): [string, string] => [`${name}/${page}`, replacementOf(page)]),
+    ]),
+  ),
   ...Object.fromEntries(versions.map((version) => [version.path, routeIn(version, 'intro')])),
   'blog/tags/api-v2': 'blog/tags/api-v-2',
 };

@@ -1,6 +1,8 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
 import highlightCode from '../remark/highlight-code';
+import linkedFiles from '../remark/linked-files';
+import syntaxErrors from '../remark/syntax-errors';
 
 export const blog = {
   blogTitle: 'Blog',
@@ -8,7 +10,7 @@ export const blog = {
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
-  beforeDefaultRemarkPlugins: [highlightCode],
+  beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, highlightCode],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

@@ -8,7 +8,9 @@ import apiReference from '../remark/api-reference';
 import changelogTags from '../remark/changelog-tags';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
+import linkedFiles from '../remark/linked-files';
 import markdownTwin from '../remark/markdown-twin';
+import syntaxErrors from '../remark/syntax-errors';
 import {hasDates} from './last-update';
 import {repository, site} from './site';
 import {latestVersion, versions} from './versions';
@@ -34,6 +36,8 @@ export const docs = {
   // Functions with their options inside, because Docusaurus writes the options of the configuration, here paths of the
   // machine that builds, into the scripts of each page.
   beforeDefaultRemarkPlugins: [
+    syntaxErrors,
+    linkedFiles,
     function twin(this: Processor) {
       return markdownTwin.call(this, {
         siteDir,

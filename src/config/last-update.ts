@@ -2,7 +2,6 @@ import {execFileSync} from 'node:child_process';
 import path from 'node:path';
 
 import logger from '@docusaurus/logger';
-import type {MarkdownConfig} from '@docusaurus/types';
 
 const gitOptions = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
 
@@ -49,14 +48,12 @@ if (!hasDates) {
 }
 
 /**
- * Puts the time of a page's last commit into its front matter. Docusaurus 3.7.0 would start a Git process for each
- * page, which takes longer than everything else that it reads.
+ * The time of a page's last commit, as front matter. Docusaurus 3.7.0 would start a Git process for each page, which takes
+ * longer than everything else that it reads.
+ *
+ * @param file an absolute path
  */
-export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (params) => {
-  const parsed = await params.defaultParseFrontMatter(params);
-  // A partial is no page, and Docusaurus allows it no front matter.
-  if (path.basename(params.filePath).startsWith('_')) return parsed;
-  const date = dates?.get(params.filePath);
-  if (date === undefined || 'last_update' in parsed.frontMatter) return parsed;
-  return {...parsed, frontMatter: {...parsed.frontMatter, last_update: {date}}};
-};
+export function lastUpdate(file: string): {last_update?: {date: string}} {
+  const date = dates?.get(file);
+  return date === undefined ? {} : {last_update: {date}};
+}

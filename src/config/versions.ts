@@ -1,5 +1,7 @@
 import type {VersionBanner} from '@docusaurus/plugin-content-docs';
 
+import frozen from '../../versions.json';
+
 /** A version of the documentation, and of the API that it describes. */
 export interface Version {
   /** As Docusaurus calls it: `current` for `docs`, else as in `versions.json`. */
@@ -14,18 +16,29 @@ export interface Version {
   noIndex?: boolean;
 }
 
+/** The version in `docs`, which each new version is a copy of. */
+export const unstableVersion: Version = {
+  name: 'current',
+  label: 'Unstable',
+  path: 'next',
+  segment: 'unstable',
+  banner: 'unreleased',
+  noIndex: true,
+};
+
+/** A version of `versions.json`. */
+export const frozenVersion = (name: string, isLatest: boolean): Version => ({
+  name,
+  label: name,
+  path: isLatest ? '' : name,
+  segment: name,
+  banner: isLatest ? 'none' : 'unmaintained',
+});
+
 /** The versions, newest first. The only list: redirects, plugins and tests derive from it. */
 export const versions: readonly Version[] = [
-  {
-    name: 'current',
-    label: 'Unstable',
-    path: 'next',
-    segment: 'unstable',
-    banner: 'unreleased',
-    noIndex: true,
-  },
-  {name: '2025-03', label: '2025-03', path: '', segment: '2025-03', banner: 'none'},
-  {name: 'v1', label: 'v1', path: 'v1', segment: 'v1', banner: 'unmaintained'},
+  unstableVersion,
+  ...frozen.map((name, position) => frozenVersion(name, position === 0)),
 ];
 
 /** The folder of a version's pages, from the top of the repository. */
@@ -33,10 +46,9 @@ export const folderOf = ({name}: Version): string =>
   name === 'current' ? 'docs' : `versioned_docs/version-${name}`;
 
 function findLatest(): Version {
-  const [latest, ...others] = versions.filter(({path}) => path === '');
-  if (!latest || others.length > 0) {
-    throw new Error("src/config/versions.ts: exactly one version has the path ''.");
-  }
+  const latest = versions.find(({path}) => path === '');
+  if (!latest)
+    throw new Error('versions.json is empty: it lists the stable versions, newest first.');
   return latest;
 }
 

@@ -1,3 +1,4 @@
+import {SourceError} from '../source-error';
 import {compareVersions, markNew, type Change, type DocumentedVersion} from './diff';
 
 // What pages show of the differences between versions.
@@ -139,7 +140,7 @@ export function addChanges(versions: LabeledVersion[]): void {
         const found = versions.find((version) => version.name === wanted);
         if (found) return found;
         const names = versions.map((version) => version.name).join(', ');
-        throw new Error(
+        throw new SourceError(
           `${file}:${line}: <VersionDiff> names '${wanted}', but the versions are ${names}.`,
         );
       };

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {SourceError} from '../source-error';
 import type {ResolveLink} from './markdown';
 import type {Page} from './pages';
 
@@ -33,7 +34,7 @@ export function linkResolver(
     const [, file = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
     const permalink = permalinks.get(path.join(folder, file));
     if (permalink === undefined) {
-      throw new Error(
+      throw new SourceError(
         `${placeOf(target, files)}: the link ${target} leads to no page. ` +
           'Links of a description are file paths that start from its folder.',
       );

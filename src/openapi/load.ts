@@ -1,8 +1,15 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import {bundle, createConfig, getLineColLocation, YamlParseError} from '@redocly/openapi-core';
+import {
+  bundle,
+  createConfig,
+  getLineColLocation,
+  YamlParseError,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
 
+import {SourceError} from '../source-error';
 import type {Description} from './types';
 
 export interface LoadedDescription {
@@ -11,8 +18,25 @@ export interface LoadedDescription {
   files: string[];
 }
 
-const place = (file: string, line: number, column: number): string =>
-  `${path.relative(process.cwd(), file)}:${line}:${column}`;
+const place = (file: string, line: number): string =>
+  `${path.relative(process.cwd(), file)}:${line}`;
+
+const yamlAdvice =
+  'Indent with spaces, and put a value in quotes if it contains a colon followed by a space.';
+
+/** What a problem of the bundle means for a writer. */
+function explain({message, location: [where]}: NormalizedProblem): string {
+  if (!where) return message;
+  const {start} = getLineColLocation(where);
+  const at = place(where.source.absoluteRef, start.line);
+  const [, reason] = /^Failed to parse: (.*?)(?: in ".*)?$/.exec(message) ?? [];
+  if (reason !== undefined) return `${at}: the YAML is invalid: ${reason}. ${yamlAdvice}`;
+  const [, target = ''] =
+    /\$ref: *['"]?([^'"}\s]+)/.exec(where.source.getLines()[start.line - 1] ?? '') ?? [];
+  return message.startsWith("Can't resolve $ref")
+    ? `${at}: the $ref '${target}' leads to nothing. Correct it, or add what it names to that file.`
+    : `${at}: ${message}`;
+}
 
 /**
  * Reads the description of a version and bundles its files into one document, with all components in one place.
@@ -23,7 +47,9 @@ const place = (file: string, line: number, column: number): string =>
  */
 export async function loadDescription(file: string): Promise<LoadedDescription> {
   if (!existsSync(file)) {
-    throw new Error(`${file} is missing. A version has its API description in its openapi folder.`);
+    throw new SourceError(
+      `${file} is missing. A version has its API description in its openapi folder.`,
+    );
   }
   const {
     bundle: document,
@@ -34,16 +60,16 @@ export async function loadDescription(file: string): Promise<LoadedDescription> 
     config: await createConfig({}),
   }).catch((error: unknown) => {
     if (!(error instanceof YamlParseError)) throw error;
-    const {source, line, col, message} = error;
-    throw new Error(`${place(source.absoluteRef, line, col)}: ${message}`);
+    const {source, line, message} = error;
+    throw new SourceError(
+      `${place(source.absoluteRef, line)}: the YAML is invalid: ${message}. ${yamlAdvice}`,
+    );
   });
   if (problems.length > 0) {
-    const messages = problems.map(({message, location: [where]}) => {
-      if (!where) return message;
-      const {start} = getLineColLocation(where);
-      return `${place(where.source.absoluteRef, start.line, start.col)}: ${message}`;
-    });
-    throw new Error(messages.join('\n'));
+    // A file that can't be read is also a problem of each reference to it.
+    const causes = problems.filter(({message}) => !message.startsWith("Can't resolve $ref:"));
+    const messages = (causes.length > 0 ? causes : problems).map(explain);
+    throw new SourceError([...new Set(messages)].join('\n'));
   }
   return {
     // Redocly's own type of a document is any; `npm run lint:api` holds the files to OpenAPI 3.1.

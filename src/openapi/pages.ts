@@ -1,3 +1,4 @@
+import {SourceError} from '../source-error';
 import type {PageChangesView, VersionDiffView} from './changes';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
@@ -103,21 +104,22 @@ export function referencesIn(source: string): Reference[] {
 /** The JSON file of a page, below the data folder of the plugin: `docs/resources/order.json`. */
 export const dataFileOf = (file: string): string => file.replace(/\.mdx?$/, '.json');
 
-/** How many characters two names have in common from their start. */
-function commonStart(one: string, other: string): number {
+/** How many characters two names have in common, from their start and from their end. */
+function likeness(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < length && one[start] === other[start]) start += 1;
   let end = 0;
-  while (end < one.length && one[end] === other[end]) end += 1;
-  return end;
+  while (start + end < length && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return start + end;
 }
 
-/** Up to eight names that a misspelled one may stand for, the most alike first. */
-export function namesLike(name: string, names: string[]): string[] {
-  const start = name.slice(0, 5).toLowerCase();
-  return names
-    .filter((other) => start !== '' && other.toLowerCase().includes(start))
-    .sort((one, other) => commonStart(name, other) - commonStart(name, one))
-    .slice(0, 8);
-}
+/** Up to three names that a misspelled one may stand for, the most alike first. */
+export const namesLike = (name: string, names: string[]): string[] =>
+  names
+    .filter((other) => likeness(name, other) * 2 > name.length)
+    .sort((one, other) => likeness(name, other) - likeness(name, one))
+    .slice(0, 3);
 
 /** The value under a name, or an error that says where the name stands and which names there are. */
 function find<Value>(
@@ -128,7 +130,7 @@ function find<Value>(
   const value = all.get(name);
   if (value !== undefined) return value;
   const alike = namesLike(name, [...all.keys()]);
-  throw new Error(
+  throw new SourceError(
     `${page.file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +
       (alike.length > 0
         ? `Did you mean ${alike.join(', ')}?`
@@ -155,7 +157,7 @@ export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLi
       const page = shown.find(({operation}) => operation.tag === tag) ?? shown[0];
       return `Add <Operation id="${id}" /> to a page, such as ${page?.file ?? 'one of docs/resources'}.`;
     });
-    throw new Error(messages.join('\n'));
+    throw new SourceError(messages.join('\n'));
   }
   return new Map(
     shown.map(({permalink, operation: {id, summary}}) => [

@@ -8,6 +8,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {dataFileOf, referenceElements, type PageData} from '../openapi/pages';
+import {failAt} from './fail';
 import {element, expressionAttribute, statements} from './mdx';
 
 interface Options {
@@ -36,7 +37,11 @@ function attributeOf(node: MdxJsxFlowElement, name: string, file: VFile): string
   const isRight =
     attribute?.type === 'mdxJsxAttribute' && attribute.name === name && others.length === 0;
   if (!isRight || typeof attribute.value !== 'string') {
-    file.fail(`<${node.name ?? ''}> takes one attribute, ${name}="…".`, node);
+    failAt(
+      file,
+      node.position?.start.line,
+      `<${node.name ?? ''}> takes one attribute, ${name}="…".`,
+    );
   }
   return attribute.value;
 }

@@ -5,6 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {highlight, type CodeToken} from '../highlight';
+import {failAt} from './fail';
 import {element, expressionAttribute} from './mdx';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';
@@ -13,7 +14,11 @@ function highlighted(node: Code, file: VFile): CodeToken[] {
   try {
     return highlight(node.value, languageOf(node));
   } catch (error) {
-    return file.fail(error instanceof Error ? error.message : String(error), node);
+    return failAt(
+      file,
+      node.position?.start.line,
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }
 
@@ -34,7 +39,11 @@ const isCodeTabs = (node: Node): node is MdxJsxFlowElement =>
 function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
   const samples = tabs.children.map((child) => {
     if (child.type !== 'code') {
-      return file.fail('<CodeTabs> takes code fences only, one for each language.', tabs);
+      return failAt(
+        file,
+        child.position?.start.line,
+        '<CodeTabs> takes code fences only, one for each language.',
+      );
     }
     return {language: languageOf(child), code: highlighted(child, file)};
   });

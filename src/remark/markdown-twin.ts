@@ -21,6 +21,7 @@ import {
   webhookLead,
   webhookParts,
 } from '../openapi/twin';
+import {failAt} from './fail';
 
 interface Options {
   siteDir: string;
@@ -194,9 +195,10 @@ export default function markdownTwin(
         case 'span':
           return content();
         default:
-          return page.fail(
-            `<${name ?? ''}> has no form in Markdown (src/remark/markdown-twin).`,
-            node,
+          return failAt(
+            page,
+            node.position?.start.line,
+            `<${name ?? ''}> is unknown. Correct its name, or give it a form in Markdown in src/remark/markdown-twin.ts.`,
           );
       }
     }

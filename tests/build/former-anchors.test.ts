@@ -44,7 +44,7 @@ test('in the latest version, each of them opens one', () => {
   const lost = Object.entries(pages).flatMap(([page, anchors]) => {
     const sections = sectionsOf(`${page}.html`);
     return Object.entries(anchors)
-      .filter(([, today]) => !sections.has(today))
+      .filter(([former]) => !sections.has(former))
       .map(
         ([former, today]) =>
           `src/config/former-anchors.yaml: ${page} '${former}' leads to #${today}, which the page in ${latestVersion.label} doesn't have. Add a heading with that ID, or point the former ID to one that exists.`,

@@ -3,6 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
+import {namesLike} from '../../src/openapi/pages';
 import {build, htmlFiles, parse, readPage, sourceOf} from './site';
 
 const base = '/api-documentation/';
@@ -42,6 +43,14 @@ function placeOf(page: string, document: CheerioAPI, anchor: string): string {
   return lines.length === 0 ? page : `${file}:${lines.join(', ')}`;
 }
 
+/** What to do about a link that leads nowhere. */
+function adviceOn(target: string, anchor: string): string {
+  const [alike] = namesLike(anchor, [...(ids.get(target) ?? [])]);
+  return alike === undefined
+    ? 'Correct it, or add a heading with this ID.'
+    : `Did you mean #${alike}?`;
+}
+
 /** What a page links that is not there: Docusaurus fails on such pages, but only warns of such anchors. */
 const broken = (page: string, document: CheerioAPI): string[] => {
   const messages = linksOf(page, document)
@@ -52,7 +61,7 @@ const broken = (page: string, document: CheerioAPI): string[] => {
     )
     .map(
       ([target, anchor]) =>
-        `${placeOf(page, document, anchor)}: the link leads to ${target}#${anchor}, which isn't there`,
+        `${placeOf(page, document, anchor)}: the link leads to ${target}#${anchor}, which isn't there. ${adviceOn(target, anchor)}`,
     );
   return [...new Set(messages)];
 };
@@ -61,11 +70,14 @@ describe('links and anchors', () => {
   test('the check finds what is broken', () => {
     const brokenIn = (html: string) => broken('intro', parse(html));
     expect(brokenIn('<a href=/api-documentation/nowhere>')).toEqual([
-      "intro: the link leads to nowhere#, which isn't there",
+      "intro: the link leads to nowhere#, which isn't there. Correct it, or add a heading with this ID.",
     ]);
     const source = 'tests/fixtures/link-rules/warnings/page.mdx';
     expect(brokenIn(`<a href="#orders"><a href=https://example.com/edit/main/${source}>`)).toEqual([
-      `${source}:7: the link leads to intro#orders, which isn't there`,
+      `${source}:7: the link leads to intro#orders, which isn't there. Correct it, or add a heading with this ID.`,
+    ]);
+    expect(brokenIn('<a href=#paginatoin>')).toEqual([
+      "intro: the link leads to intro#paginatoin, which isn't there. Did you mean #pagination?",
     ]);
     expect(brokenIn('<a class=x href=/api-documentation/intro#pagination>')).toEqual([]);
   });

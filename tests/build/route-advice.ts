@@ -42,7 +42,7 @@ export function routeAdvice(
       return (
         `tests/routes.ts lists '${route}', which no page has as its address. ` +
         (found
-          ? `Is a page of ${folderOf(found.version)} missing, or has it another name? If it is gone on purpose, add '${found.page}' to \`removedIn['${found.version.name}']\`, or take it out of \`addedIn\` if no version has it.`
+          ? `Is a page of ${folderOf(found.version)} missing, or has it another name? If it is gone on purpose, add '${found.page}' to \`removedIn['${found.version.name}']\` with the page that replaces it, or take it out of \`addedIn\` if no version has it.`
           : 'If it is gone on purpose, take it out of `blog`.')
       );
     }),

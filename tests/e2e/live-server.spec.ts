@@ -81,6 +81,22 @@ test.describe('the live server', () => {
     await expect(heading).toHaveText(/Saved/, {timeout: 60_000});
   });
 
+  test('says where a page is broken, until it is mended', async ({page}) => {
+    const file = path.join(clone, 'docs/resources/coupon.mdx');
+    await page.goto(`${site}next/resources/coupon`);
+    await expect(page.locator('#coupon-code dd')).toBeVisible({timeout: 120_000});
+    edit(file, 'A coupon is a code', 'A coupon { is a code');
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    await expect(overlay.locator('body')).toContainText(
+      /Cause: docs\/resources\/coupon\.mdx:\d+: .*write \\\{ for a brace/,
+      {timeout: 60_000},
+    );
+    edit(file, 'A coupon { is a code', 'A coupon is a code');
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, {
+      timeout: 60_000,
+    });
+  });
+
   test('serves the description that was saved', async ({request}) => {
     const response = await request.get(`${site}next/openapi.json`);
     expect(await response.text()).toContain('Saved in the description.');

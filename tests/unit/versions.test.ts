@@ -6,7 +6,6 @@ import {parse} from 'yaml';
 
 import {site} from '../../src/config/site';
 import {folderOf, latestVersion, versions, type Version} from '../../src/config/versions';
-import frozen from '../../versions.json';
 import {routeIn} from '../routes';
 
 /** Pages whose text is about several versions, so that they may name the unstable one and the addresses of all. */
@@ -56,10 +55,6 @@ function wrongLinks(text: string): string[] {
     return named.length === 1 && named[0] !== versionOf(target ?? '') ? [link] : [];
   });
 }
-
-test('the list of versions is that of Docusaurus', () => {
-  expect(versions.map(({name}) => name)).toEqual(['current', ...frozen]);
-});
 
 describe.each(versions)('the text of $label', (version) => {
   const texts = textsOf(version);

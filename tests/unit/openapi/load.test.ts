@@ -49,7 +49,7 @@ describe('loading a description', () => {
     async (ref) => {
       const file = written({'openapi.yaml': `${index}paths:\n  /a: {$ref: '${ref}'}\n`});
       await expect(loadDescription(file)).rejects.toThrow(
-        /openapi\.yaml:4:\d+: Can't resolve \$ref/,
+        new RegExp(`openapi\\.yaml:4: the \\$ref '${ref}' leads to nothing\\. Correct it`),
       );
     },
   );
@@ -62,12 +62,23 @@ describe('loading a description', () => {
       'a.yaml': components('integer'),
     });
     await expect(loadDescription(file)).rejects.toThrow(
-      /openapi\.yaml:4:\d+: Two schemas .* same name/,
+      /openapi\.yaml:4: Two schemas .* same name/,
     );
   });
 
   test('invalid YAML fails with file and place', async () => {
     const file = written({'openapi.yaml': 'openapi: [3.1.0\ninfo: {'});
-    await expect(loadDescription(file)).rejects.toThrow(/openapi\.yaml:\d+:\d+: /);
+    await expect(loadDescription(file)).rejects.toThrow(
+      /openapi\.yaml:\d+: the YAML is invalid: .*Indent with spaces/,
+    );
+  });
+
+  test('invalid YAML in a file that another one names is told once', async () => {
+    const files = {
+      'openapi.yaml': `${index}paths:\n  /a: {$ref: './a.yaml#/a'}\n  /b: {$ref: './a.yaml#/b'}\n`,
+      'a.yaml': 'a: {}\nb: List: all\n',
+    };
+    const error: unknown = await loadDescription(written(files)).catch((reason: unknown) => reason);
+    expect(String(error)).toMatch(/^Error: [^\n]*a\.yaml:2: the YAML is invalid: [^\n]*$/);
   });
 });

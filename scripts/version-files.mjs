@@ -1,0 +1,39 @@
+// What the commands that freeze and retire a version have in common: they edit files and run programs.
+import {spawnSync} from 'node:child_process';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** Which problems of a description the lint leaves out. */
+export const lintExceptions = '.redocly.lint-ignore.yaml';
+
+/**
+ * The texts below a folder: pages, posts and descriptions.
+ *
+ * @param {string} folder
+ */
+export const textsIn = (folder) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .map((file) => path.join(folder, file));
+
+/**
+ * @param {string[]} files
+ * @param {(text: string) => string} change
+ */
+export function edit(files, change) {
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const changed = change(text);
+    if (changed !== text) writeFileSync(file, changed);
+  }
+}
+
+/** @param {string[]} command a file of an installed package, and its arguments */
+export function run(...command) {
+  const {status} = spawnSync(process.execPath, command, {stdio: 'inherit'});
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** @param {string[]} files files and folders */
+export const format = (...files) =>
+  run('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...files);

@@ -1,0 +1,74 @@
+import {execFileSync} from 'node:child_process';
+import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {versions} from '../../src/config/versions';
+
+// `npm run docs:version`, then `npm run docs:retire`, in a clone of the repository: the site can be built after each, and
+// the checks of its files pass, before a person has rewritten anything.
+
+const clone = mkdtempSync(path.join(tmpdir(), 'new-version-'));
+const added = '2099-12';
+const oldest = versions.at(-1)?.name ?? '';
+const timeout = 300_000;
+
+const inClone = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, {cwd: clone, encoding: 'utf8'});
+
+const read = (file: string): string => readFileSync(path.join(clone, file), 'utf8');
+
+/** Commits everything, since pages show the date of their last commit. */
+function commit(): void {
+  inClone('git', 'add', '--all');
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  inClone('git', ...author, 'commit', '--quiet', '--message', 'Test');
+}
+
+/** @throws with what they print when the build or a check of its files fails */
+function buildAndCheck(): void {
+  commit();
+  inClone('npm', 'run', 'build');
+  const checks = ['pages', 'links', 'former-anchors', 'sidebar'];
+  inClone('npx', 'vitest', 'run', ...checks.map((name) => `tests/build/${name}.test.ts`));
+}
+
+beforeAll(() => {
+  execFileSync('git', ['clone', '--quiet', '.', clone]);
+  // With what is not committed yet.
+  const changed = execFileSync('git', ['ls-files', '-z', '-mo', '--exclude-standard']).toString();
+  for (const file of new Set(changed.split('\0').filter(Boolean))) {
+    if (existsSync(file)) cpSync(file, path.join(clone, file));
+    else rmSync(path.join(clone, file), {force: true});
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+});
+
+afterAll(() => rmSync(clone, {recursive: true, force: true}));
+
+describe('after one command', () => {
+  test('the site has a new version', {timeout}, () => {
+    const printed = inClone('npm', 'run', 'docs:version', '--', added);
+    expect(printed).toContain('What is left for you');
+    buildAndCheck();
+    expect(JSON.parse(read('versions.json'))).toEqual([
+      added,
+      ...versions.slice(1).map(({name}) => name),
+    ]);
+    expect(read('build/intro.html')).toContain(`https://api.tiendanube.com/${added}/`);
+  });
+
+  test('the oldest version is in the archive, and its addresses redirect', {timeout}, () => {
+    inClone('npm', 'run', 'docs:retire', '--', oldest);
+    buildAndCheck();
+    expect(existsSync(path.join(clone, `archive/versioned_docs/version-${oldest}/intro.mdx`))).toBe(
+      true,
+    );
+    expect(read(`build/${oldest}/intro/index.html`)).toContain('url=/api-documentation/intro');
+    expect(read('docs/versioning.mdx')).toContain(
+      `/blob/main/archive/versioned_docs/version-${oldest}/intro.mdx`,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import {compile} from '@mdx-js/mdx';
+import {VFile} from 'vfile';
+import {expect, test} from 'vitest';
+
+import syntaxErrors from '../../../src/remark/syntax-errors';
+
+const compiled = async (value: string): Promise<string> =>
+  String(
+    await compile(new VFile({path: 'docs/intro.mdx', value}), {remarkPlugins: [syntaxErrors]}),
+  );
+
+test.each([
+  ['Text\n\nA { brace', /^docs\/intro\.mdx:3: Unexpected end of file.*write \\{ for a brace/],
+  ['Text\n\na <5', /^docs\/intro\.mdx:3: Unexpected character.*and \\< for a bracket/],
+  ['<Details>\n\nText', /^docs\/intro\.mdx: Expected a closing tag for `<Details>` \(1:1-1:10\)/],
+])('%j fails with its place', async (source, message) => {
+  await expect(compiled(source)).rejects.toThrow(message);
+});
+
+test('a page without mistakes is compiled as it is', async () => {
+  expect(await compiled('A \\{ brace')).toContain('A { brace');
+});
