@@ -1,4 +1,4 @@
-import type {Options} from '@docusaurus/plugin-client-redirects';
+import type {PluginOptions} from '@docusaurus/plugin-client-redirects';
 
 import {versions} from './versions';
 
@@ -6,9 +6,9 @@ import {versions} from './versions';
  * Old or short addresses. The site's root, which is the latest version's, is src/pages/index.tsx: it also carries
  * the base-URL banner.
  */
-export const redirects: Options['redirects'] = [
+export const redirects = [
   ...versions
     .filter(({path}) => path !== '')
     .map(({path}) => ({from: `/${path}`, to: `/${path}/intro`})),
   {from: '/blog/tags/api-v2', to: '/blog/tags/api-v-2'},
-];
+] satisfies PluginOptions['redirects'];
