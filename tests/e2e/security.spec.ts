@@ -53,7 +53,8 @@ for (const some of [routes.slice(0, half), [...routes.slice(half), 'nowhere']]) 
 test('redirects keep to theirs, with query and anchor', async ({page, blocked}) => {
   for (const [from, to] of Object.entries(redirects)) {
     await page.goto(`${from}?a=b#c`);
-    await expect(page).toHaveURL(new RegExp(`/${to}(\\?a=b#c)?$`));
+    const rest = from === '' ? '' : '?a=b#c'; // the root is a page, which leads to another
+    await expect(page).toHaveURL(siteUrl + to + rest);
     await hydrated(page);
   }
   expect(blocked).toEqual([]);
