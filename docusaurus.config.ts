@@ -8,7 +8,6 @@ import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {parseFrontMatter} from './src/config/front-matter';
 import {navbar} from './src/config/navbar';
-import {redirects} from './src/config/redirects';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
@@ -23,6 +22,7 @@ import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
+import securityHeaders from './src/plugins/security-headers';
 import startApplication from './src/plugins/start-application';
 import unusedCss from './src/plugins/unused-css';
 import unusedJs from './src/plugins/unused-js';
@@ -45,7 +45,6 @@ const config: Config = {
     './src/client/steady-title.ts',
   ],
   plugins: [
-    ['@docusaurus/plugin-client-redirects', {redirects}],
     announcementId,
     apiDownloads,
     apiReference,
@@ -56,6 +55,7 @@ const config: Config = {
     mermaidFiles,
     sampleLanguage,
     searchIndex,
+    securityHeaders,
     startApplication,
     unusedCss,
     unusedJs,

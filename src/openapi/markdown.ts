@@ -23,6 +23,16 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
+// A column's alignment as an attribute of its own: the policy of a page blocks `style` (src/plugins/security-headers).
+for (const cell of ['th_open', 'td_open']) {
+  markdown.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
+    const token = tokens[index];
+    const [, align] = String(token?.attrGet('style') ?? '').split(':');
+    if (token && align) token.attrs = [['align', align]];
+    return renderer.renderToken(tokens, index, options);
+  };
+}
+
 /** Renders a description of the API, in CommonMark with tables. */
 export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
   const env = {resolveLink};

@@ -3,7 +3,8 @@ import React, {useEffect, useId, useRef} from 'react';
 import {exampleStoreId, useStoreId} from './store-id';
 import styles from './styles.module.css';
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a text, of which a store ID has at most 12: the browser's own limit would cut the text that is pasted. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 12);
 
 /** Where the reader types the id of a store once, for the samples of all pages. Never a token. */
 export default function StoreId(): React.JSX.Element {
@@ -25,7 +26,6 @@ export default function StoreId(): React.JSX.Element {
         ref={input}
         id={id}
         inputMode="numeric"
-        maxLength={12}
         placeholder={exampleStoreId}
         value={storeId ?? ''}
         onChange={(event) => setStoreId(digitsOf(event.target.value))}

@@ -86,7 +86,16 @@ export function checkPayload(text: string, schema: Schema): CheckedPayload {
   const isShort = text.length < longestWithAll;
   // The validator adds notes of its own to the schema.
   const validator = new Validator(structuredClone(schema) as JsonSchema, '2020-12', !isShort);
-  const {errors} = validator.validate(value);
+  let errors: OutputUnit[];
+  try {
+    ({errors} = validator.validate(value));
+  } catch (error) {
+    // It encodes the keys as in an address, in which half of a surrogate pair has no form.
+    if (!(error instanceof URIError)) throw error;
+    const message =
+      "The payload can't be checked, because a key contains half of a surrogate pair.";
+    return {value, problems: [{path: [], message}]};
+  }
   const problems = errors.flatMap((error) => problemsOf(error, schema, value));
   // The validator tells each missing key by an error of its own, which does not name it.
   return {value, problems: [...new Map(problems.map((one) => [one.message, one])).values()]};

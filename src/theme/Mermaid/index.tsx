@@ -1,42 +1,14 @@
 import {useColorMode} from '@docusaurus/theme-common';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {MermaidFiles} from '@site/src/plugins/mermaid-files';
-import type {Mermaid as MermaidApi} from 'mermaid';
-import React, {useEffect, useId, useRef, useState} from 'react';
+import React, {useEffect, useId, useLayoutEffect, useRef, useState} from 'react';
 
+import {draw, forget, type Drawing} from './draw';
 import styles from './styles.module.css';
 
 interface Props {
   /** The diagram as Mermaid text. */
   value: string;
-}
-
-const importMermaid = async (url: string): Promise<MermaidApi> => {
-  const module = (await import(/* webpackIgnore: true */ url)) as {default: MermaidApi};
-  return module.default;
-};
-
-/** As large as the words of a diagram need; ./styles.module.css says where it may be smaller. */
-const naturalSize = {useMaxWidth: false};
-
-/** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
-let drawing: Promise<unknown> = Promise.resolve();
-
-function draw(url: string, id: string, text: string, isDark: boolean): Promise<string> {
-  const next = drawing.then(async () => {
-    const mermaid = await importMermaid(url);
-    mermaid.initialize({
-      startOnLoad: false,
-      theme: isDark ? 'dark' : 'neutral',
-      fontFamily: 'inherit',
-      flowchart: naturalSize,
-      sequence: naturalSize,
-      state: naturalSize,
-    });
-    return (await mermaid.render(id, text)).svg;
-  });
-  drawing = next.catch(() => undefined);
-  return next;
 }
 
 /** Whether the reader has come near the element. */
@@ -61,7 +33,8 @@ export default function Mermaid({value}: Props): React.JSX.Element {
   const {url} = usePluginData('mermaid-files') as MermaidFiles;
   const isDark = useColorMode().colorMode === 'dark';
   const id = `diagram-${useId().replace(/\W/g, '')}`; // Mermaid uses it as a CSS selector
-  const [svg, setSvg] = useState<string>();
+  const [drawing, setDrawing] = useState<Drawing>();
+  const place = useRef<HTMLElement>(null);
   const source = useRef<HTMLPreElement>(null);
   const isNear = useIsNear(source);
 
@@ -69,7 +42,7 @@ export default function Mermaid({value}: Props): React.JSX.Element {
     if (!isNear) return undefined;
     let isCurrent = true;
     draw(url, id, value, isDark).then(
-      (drawn) => isCurrent && setSvg(drawn),
+      (drawn) => (isCurrent ? setDrawing(drawn) : forget(drawn.styles)),
       (error: unknown) => console.warn('The diagram could not be drawn.', error),
     );
     return () => {
@@ -77,15 +50,20 @@ export default function Mermaid({value}: Props): React.JSX.Element {
     };
   }, [url, id, value, isDark, isNear]);
 
+  useLayoutEffect(() => {
+    if (!drawing) return undefined;
+    place.current?.replaceChildren(drawing.svg);
+    return () => forget(drawing.styles);
+  }, [drawing]);
+
   // Text and drawing may be wider than their place: they scroll, and so have to be reachable by keyboard.
-  return svg === undefined ? (
+  return drawing === undefined ? (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre ref={source} className={styles.text} tabIndex={0}>
       {value}
     </pre>
   ) : (
-    // The text is the site's own and Mermaid sanitises what it makes of it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <figure className={styles.diagram} tabIndex={0} dangerouslySetInnerHTML={{__html: svg}} />
+    <figure ref={place} className={styles.diagram} tabIndex={0} />
   );
 }

@@ -26,6 +26,30 @@ describe('a description', () => {
     });
   });
 
+  test('shows the same in the cells of a table, which are aligned without a style', () => {
+    const {blocks} = render(
+      'A\n\n| `</script>` | {a} |\n| --- | --: |\n| <img onerror=b> & ``` ` ``` | `c\\|d` |',
+    ) as {blocks: string};
+    expect(blocks).toBe(
+      `<p>A</p>
+<table>
+<thead>
+<tr>
+<th><code>&lt;/script&gt;</code></th>
+<th align="right">{a}</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>&lt;img onerror=b&gt; &amp; <code>\`</code></td>
+<td align="right"><code>c|d</code></td>
+</tr>
+</tbody>
+</table>
+`,
+    );
+  });
+
   test('links pages by file, anchors of the page, and other sites in a new tab', () => {
     expect(render('[a](../order.mdx?q#x "Title") [b](#y) [c](https://example.com)')).toEqual({
       inline:

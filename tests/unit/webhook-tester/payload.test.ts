@@ -72,6 +72,15 @@ describe('the check of a payload', () => {
     ]);
   });
 
+  test('a key that is not Unicode is told, and the value stays', () => {
+    const closed: Schema = {...schema, additionalProperties: false};
+    const text = String.raw`{"store_id":1,"\ud800":"\udfff"}`;
+    expect(checkPayload(text, closed)).toEqual({
+      value: {store_id: 1, '\ud800': '\udfff'},
+      problems: [{path: [], message: expect.stringContaining('surrogate pair') as string}],
+    });
+  });
+
   test('text that is not JSON', () => {
     const {problems: found, ...rest} = checkPayload('{"a":', schema);
     expect(found).toEqual([

@@ -1,14 +1,39 @@
+import Link from '@docusaurus/Link';
+import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import {isSamePath} from '@docusaurus/theme-common/internal';
 import Category from '@theme-original/DocSidebarItem/Category';
 import type {Props} from '@theme/DocSidebarItem/Category';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import React from 'react';
 
-/** A group of the sidebar. One that opens no page and does not collapse is a plain title, which the original links. */
+type TitleProps = Pick<Props, 'item' | 'onItemClick' | 'activePath' | 'tabIndex'>;
+
+/** What a group is called, which leads to its page if it has one. */
+function Title({item, onItemClick, activePath, tabIndex}: TitleProps): React.JSX.Element {
+  if (!item.href) return <span className="menu__link">{item.label}</span>;
+  return (
+    <Link
+      className={clsx('menu__link', {
+        'menu__link--active': isActiveSidebarItem(item, activePath),
+      })}
+      aria-current={isSamePath(item.href, activePath) ? 'page' : undefined}
+      tabIndex={tabIndex}
+      href={item.href}
+      onClick={() => onItemClick?.(item)}>
+      {item.label}
+    </Link>
+  );
+}
+
+/**
+ * A group of the sidebar. One that does not collapse is a title and a list: the original makes a link without an address
+ * of a title that opens no page, and writes `style` attributes, which the page's policy would have to allow.
+ */
 export default function DocSidebarItemCategory(props: Props): React.JSX.Element {
   const {item, onItemClick, activePath, level} = props;
-  if (item.href || item.collapsible) return <Category {...props} />;
+  if (item.collapsible) return <Category {...props} />;
   return (
     <li
       className={clsx(
@@ -17,13 +42,17 @@ export default function DocSidebarItemCategory(props: Props): React.JSX.Element 
         'menu__list-item',
         item.className,
       )}>
-      <div className="menu__list-item-collapsible">
-        <span className="menu__link">{item.label}</span>
+      <div
+        className={clsx('menu__list-item-collapsible', {
+          'menu__list-item-collapsible--active': isSamePath(item.href, activePath),
+        })}>
+        <Title {...props} />
       </div>
       <ul className="menu__list">
         <DocSidebarItems
           items={item.items}
           {...(onItemClick && {onItemClick})}
+          tabIndex={0}
           activePath={activePath}
           level={level + 1}
         />

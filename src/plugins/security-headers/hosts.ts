@@ -1,0 +1,101 @@
+import {foreignHosts} from './policy';
+
+// The headers of the site's files, in the words of the hosts that serve them.
+
+/** The headers of each file. */
+const headersOf = (policy: string): [name: string, value: string][] => [
+  ['Content-Security-Policy', `${policy}; frame-ancestors 'none'`],
+  ['Strict-Transport-Security', 'max-age=31536000'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  // Analytics and DocSearch do not say that they may be embedded.
+  ['Cross-Origin-Embedder-Policy', foreignHosts.length > 0 ? 'credentialless' : 'require-corp'],
+];
+
+/** Folders whose files have a hash of their content, or a version, in their names. */
+const hashed = ['assets', 'pagefind/filter', 'pagefind/fragment', 'pagefind/index'];
+
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Media types that hosts do not know, or tell apart only by the name. */
+const ownTypes = {
+  '*.md': 'text/markdown',
+  '*.yaml': 'application/yaml',
+  'blog/atom.xml': 'application/atom+xml',
+  'blog/rss.xml': 'application/rss+xml',
+};
+
+/**
+ * The file `_headers` of Netlify and Cloudflare Pages. Both have browsers ask anew for each file for which it says
+ * nothing else, and join the values of a header that several rules name.
+ */
+export function headersFile(baseUrl: string, policy: string): string {
+  const rule = (files: string, headers: [name: string, value: string][]) =>
+    [baseUrl + files, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  return [
+    '# For Netlify and Cloudflare Pages, which read it at the top of the folder that they publish.\n',
+    rule('*', headersOf(policy)),
+    ...hashed.map((folder) => rule(`${folder}/*`, [['Cache-Control', forEver]])),
+    ...Object.entries(ownTypes).map(([files, type]) =>
+      rule(files, [['Content-Type', `${type}; charset=utf-8`]]),
+    ),
+  ].join('\n');
+}
+
+/** The part of nginx's configuration that serves the site. */
+export function nginxFile(baseUrl: string, policy: string): string {
+  const folder = baseUrl.slice(1, -1);
+  return `# For nginx. Include it in a \`server\` block whose \`root\` contains this folder as \`${folder}\`.
+
+set $site_cache "no-cache";
+if ($uri ~ "^${baseUrl}(${hashed.join('|')})/") {
+  set $site_cache "${forEver}";
+}
+
+location = /${folder} {
+  absolute_redirect off;
+  return 301 ${baseUrl};
+}
+
+location ${baseUrl} {
+  absolute_redirect off;
+  rewrite ^(${baseUrl}.+)/$ $1 permanent;
+  try_files $uri $uri.html $uri/index.html =404;
+  error_page 404 ${baseUrl}404.html;
+
+${headersOf(policy)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  .join('\n')}
+  add_header Cache-Control $site_cache always;
+
+  types {
+    text/html html;
+    text/css css;
+    text/javascript js mjs;
+    text/plain txt;
+    ${ownTypes['*.md']} md;
+    application/json json;
+    application/xml xml;
+    ${ownTypes['*.yaml']} yaml;
+    image/png png;
+    image/svg+xml svg;
+    image/webp webp;
+  }
+  default_type application/octet-stream;
+  charset utf-8;
+  charset_types text/css text/javascript text/plain application/xml ${Object.values(ownTypes).join(' ')};
+
+  location = ${baseUrl}blog/atom.xml {
+    types {}
+    default_type ${ownTypes['blog/atom.xml']};
+  }
+  location = ${baseUrl}blog/rss.xml {
+    types {}
+    default_type ${ownTypes['blog/rss.xml']};
+  }
+}
+`;
+}

@@ -1,0 +1,47 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import clientRedirects from '@docusaurus/plugin-client-redirects';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Globby} from '@docusaurus/utils';
+import writeFileAtomic from 'write-file-atomic';
+
+import {redirects} from '../../config/redirects';
+import {headersFile, nginxFile} from './hosts';
+import {allOf, inlineOf, policyOf, withPolicy, type Inline} from './policy';
+
+/** Gives a page its policy, in one step since the search index reads it at the same time. */
+async function secure(file: string): Promise<Inline> {
+  const html = await readFile(file, 'utf8');
+  const inline = inlineOf(html);
+  await writeFileAtomic(file, withPolicy(html, policyOf(inline)));
+  return inline;
+}
+
+/**
+ * Writes a strict content security policy into each built page, so that it holds on any host, and the headers of all
+ * files for hosts that have them: `build/_headers` and `build/nginx.conf`.
+ *
+ * Only what is built tells the hashes, and Docusaurus runs `postBuild` of all plugins at once. So the plugin that writes
+ * pages there, the redirects, runs inside this one.
+ */
+export default function securityHeaders(context: LoadContext): Plugin {
+  const redirectPages = clientRedirects(context, {
+    id: 'default',
+    fromExtensions: [],
+    toExtensions: [],
+    redirects,
+  });
+  return {
+    name: 'security-headers',
+    async postBuild(props) {
+      const {baseUrl, outDir} = props;
+      await redirectPages?.postBuild?.({...props, content: undefined});
+      const pages = (await Globby('**/*.html', {cwd: outDir})).sort();
+      const inline = await Promise.all(pages.map((page) => secure(path.join(outDir, page))));
+      const policy = policyOf(allOf(inline));
+      await writeFile(path.join(outDir, '_headers'), headersFile(baseUrl, policy));
+      await writeFile(path.join(outDir, 'nginx.conf'), nginxFile(baseUrl, policy));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import {createHash} from 'node:crypto';
+
+import {load} from 'cheerio/lib/slim';
+
+import {analytics} from '../../config/analytics';
+import {algolia} from '../../config/search';
+
+/** What stands in a page itself and not in a file of its own, as the hashes by which a policy allows it. */
+export interface Inline {
+  scripts: string[];
+  styles: string[];
+  styleAttributes: string[];
+}
+
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Scripts that the browser runs; it keeps those of other types, such as JSON-LD, as data. */
+const runScripts = 'script:not([src], [type]), script[type=module]:not([src])';
+
+/** Finds what a page contains inline. */
+export function inlineOf(html: string): Inline {
+  const page = load(html);
+  const hashesOf = (selector: string): string[] =>
+    page(selector)
+      .toArray()
+      .map((element) => hash(page(element).text()));
+  return {
+    scripts: hashesOf(runScripts),
+    styles: hashesOf('style'),
+    styleAttributes: page('[style]')
+      .toArray()
+      .map((element) => hash(page(element).attr('style') ?? '')),
+  };
+}
+
+/** The style in the logo that DocSearch shows. */
+const docSearchLogo = hash('.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}');
+
+/** What several pages contain. */
+export const allOf = (pages: Inline[]): Inline => ({
+  scripts: pages.flatMap(({scripts}) => scripts),
+  styles: pages.flatMap(({styles}) => styles),
+  styleAttributes: pages.flatMap(({styleAttributes}) => styleAttributes),
+});
+
+// As Google and Algolia name them in their notes on content security policies.
+const tagManager = 'https://www.googletagmanager.com';
+const measurement = [tagManager, 'https://*.google-analytics.com'];
+const docSearch = ['https://*.algolia.net', 'https://*.algolianet.com'];
+
+/** The hosts that pages connect to, besides their own. */
+export const foreignHosts: readonly string[] = [
+  ...(analytics ? [...measurement, 'https://*.analytics.google.com'] : []),
+  ...(algolia ? docSearch : []),
+];
+
+/** The content security policy of what contains these scripts and styles, and no others. */
+export function policyOf({scripts, styles, styleAttributes}: Inline): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      ...(algolia ? [] : ["'wasm-unsafe-eval'"]), // Pagefind
+      ...(analytics ? [tagManager] : []),
+      ...scripts,
+    ],
+    'style-src': [
+      "'self'",
+      ...(algolia ? [docSearchLogo] : []),
+      ...(styleAttributes.length > 0 ? ["'unsafe-hashes'"] : []),
+      ...styles,
+      ...styleAttributes,
+    ],
+    'img-src': ["'self'", 'data:', ...(analytics ? measurement : [])],
+    'connect-src': ["'self'", ...foreignHosts],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** The page with its policy, which holds for what follows it. */
+export function withPolicy(html: string, policy: string): string {
+  const charset = /<meta charset="?UTF-8"?>/i;
+  if (!charset.test(html)) throw new Error('The page does not declare its charset.');
+  return html.replace(
+    charset,
+    (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}

@@ -1,0 +1,89 @@
+import type {Mermaid as MermaidApi} from 'mermaid';
+
+/** A diagram as Mermaid drew it, and the sheet of its styles, which the document has adopted. */
+export interface Drawing {
+  svg: Element;
+  styles: CSSStyleSheet;
+}
+
+const importMermaid = async (url: string): Promise<MermaidApi> => {
+  const module = (await import(/* webpackIgnore: true */ url)) as {default: MermaidApi};
+  return module.default;
+};
+
+export function forget(styles: CSSStyleSheet): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles);
+}
+
+/**
+ * Renders a diagram while the two ways in which Mermaid sets styles lead to the CSSOM: the page's policy blocks
+ * `style` attributes and `<style>` elements (src/plugins/security-headers). Mermaid measures what it draws, so the
+ * styles have to apply at once.
+ */
+async function renderStyled(mermaid: MermaidApi, id: string, text: string): Promise<Drawing> {
+  const styles = new CSSStyleSheet();
+  let svg: Element | undefined;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the proxies call it on an element
+  const {setAttribute} = Element.prototype;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- as above
+  const {insertBefore} = Node.prototype;
+  Element.prototype.setAttribute = new Proxy(setAttribute, {
+    apply: (method, element: SVGElement, [name, value]: [string, string]) => {
+      if (name === 'style') element.style.cssText = value;
+      else method.call(element, name, value);
+    },
+  });
+  Node.prototype.insertBefore = new Proxy(insertBefore, {
+    apply: (method, parent: Element, [child, next]: [Node, Node | null]) => {
+      if (!(child instanceof HTMLStyleElement)) return method.call(parent, child, next);
+      svg = parent;
+      styles.replaceSync(child.textContent);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+      return child;
+    },
+  });
+  try {
+    await mermaid.render(id, text);
+    if (!svg) throw new Error('Mermaid has set no styles.');
+    return {svg, styles};
+  } catch (error) {
+    forget(styles);
+    throw error;
+  } finally {
+    Element.prototype.setAttribute = setAttribute;
+    Node.prototype.insertBefore = insertBefore;
+  }
+}
+
+/** As large as the words of a diagram need; ./styles.module.css says where it may be smaller. */
+const naturalSize = {useMaxWidth: false};
+
+/** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a diagram.
+ *
+ * @param url of Mermaid's module
+ * @param id of the SVG; a CSS selector too
+ * @param text the diagram as Mermaid text
+ */
+export function draw(url: string, id: string, text: string, isDark: boolean): Promise<Drawing> {
+  const next = drawing.then(async () => {
+    const mermaid = await importMermaid(url);
+    mermaid.initialize({
+      startOnLoad: false,
+      // The others parse what was drawn once more, which is blocked too. The text is the site's own, and the policy runs
+      // nothing that stands in it.
+      securityLevel: 'loose',
+      theme: isDark ? 'dark' : 'neutral',
+      fontFamily: 'inherit',
+      flowchart: naturalSize,
+      sequence: naturalSize,
+      state: naturalSize,
+    });
+    return renderStyled(mermaid, id, text);
+  });
+  drawing = next.catch(() => undefined);
+  return next;
+}

@@ -1,0 +1,132 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {serveByNginx, type Nginx} from '../nginx';
+import {build, htmlFiles, read, readPage} from './site';
+
+let nginx: Nginx;
+
+beforeAll(async () => {
+  nginx = await serveByNginx(build);
+}, 120_000);
+afterAll(() => nginx.close());
+
+const get = (route: string): Promise<Response> =>
+  fetch(nginx.site + route, {redirect: 'manual', headers: {Connection: 'close'}});
+
+/** The first file of a folder of the build. */
+const fileIn = (folder: string): string =>
+  path.posix.join(folder, readdirSync(path.join(build, folder)).sort().at(-1) ?? '');
+
+const script = fileIn('assets/js');
+const stylesheet = fileIn('assets/css');
+const fragment = fileIn('pagefind/fragment');
+
+describe('nginx serves a page by nginx.conf', () => {
+  test.each(['', 'intro', 'v1', 'v1/intro', 'blog', 'nowhere', script, 'openapi.yaml'])(
+    "with the headers of a locked-down site: '%s'",
+    async (route) => {
+      const {headers} = await get(route);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      });
+      const policy = headers.get('content-security-policy')?.split('; ');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+    },
+  );
+
+  test('which allow all scripts that the policies of pages allow', async () => {
+    const policy = (await get('intro')).headers.get('content-security-policy');
+    for (const file of htmlFiles) {
+      const own = readPage(file)('meta[http-equiv="Content-Security-Policy"]').attr('content');
+      for (const hash of own?.match(/'sha256-[^']+'/g) ?? []) expect(policy).toContain(hash);
+    }
+  });
+
+  test.each([
+    ['', 'index.html'],
+    ['intro', 'intro.html'],
+    ['guides', 'guides.html'],
+    ['v1', 'v1/index.html'],
+    ['v1/intro', 'v1/intro.html'],
+    ['blog/tags/api-v2', 'blog/tags/api-v2/index.html'],
+  ])("at the address '%s': %s", async (route, file) => {
+    const response = await get(route);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(read(file));
+  });
+
+  test.each([
+    ['intro/', 'intro'],
+    ['v1/', 'v1'],
+    ['resources/order/?a=b', 'resources/order?a=b'],
+  ])('%s leads to %s', async (route, target) => {
+    const response = await get(route);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/api-documentation/${target}`);
+  });
+
+  test('and its base path without a slash leads to the one with it', async () => {
+    const response = await fetch(nginx.site.slice(0, -1), {redirect: 'manual'});
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/api-documentation/');
+  });
+});
+
+test.each(['nowhere', 'v1/nowhere', 'assets/js/gone.js', 'nowhere.md'])(
+  'nothing at %s is the not-found page',
+  async (route) => {
+    const response = await get(route);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toBe(read('404.html'));
+  },
+);
+
+test.each([
+  ['intro', 'text/html; charset=utf-8'],
+  ['intro.md', 'text/markdown; charset=utf-8'],
+  ['llms.txt', 'text/plain; charset=utf-8'],
+  ['openapi.yaml', 'application/yaml; charset=utf-8'],
+  ['openapi.json', 'application/json'],
+  ['sitemap.xml', 'application/xml; charset=utf-8'],
+  ['blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['blog/atom.xml', 'application/atom+xml; charset=utf-8'],
+  [script, 'text/javascript; charset=utf-8'],
+  [stylesheet, 'text/css; charset=utf-8'],
+  ['img/favicon.svg', 'image/svg+xml'],
+  ['pagefind/pagefind.js', 'text/javascript; charset=utf-8'],
+  ['pagefind/pagefind-entry.json', 'application/json'],
+  ['pagefind/wasm.en.pagefind', 'application/octet-stream'],
+  [fragment, 'application/octet-stream'],
+])('%s is %s', async (route, type) => {
+  const response = await get(route);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(type);
+});
+
+test.each([script, stylesheet, fragment])('%s may be kept for ever', async (route) => {
+  const {headers} = await get(route);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['', 'intro', 'intro.md', 'pagefind/pagefind-entry.json', 'blog/rss.xml'])(
+  "'%s' is asked for anew, and not sent again",
+  async (route) => {
+    const {headers} = await get(route);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const etag = headers.get('etag') ?? '';
+    const again = await fetch(nginx.site + route, {headers: {'If-None-Match': etag}});
+    expect(again.status).toBe(304);
+  },
+);

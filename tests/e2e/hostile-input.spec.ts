@@ -1,0 +1,192 @@
+import type {Page} from '@playwright/test';
+
+import {renderMarkdown} from '../../src/openapi/markdown';
+import {referenceFile} from './content-file';
+import {announcementText, variantUrl} from './sites';
+import {expect, open, test as base, withStorage} from './test';
+
+/** What someone may put where the site reads text, by what is wrong with it. */
+const hostile = {
+  HTML: `"'><img src=x onerror="window.hasRun = 1"><script>window.hasRun = 1</script>{{1}}\${1}`,
+  'a scheme': 'javascript:window.hasRun=1',
+  'bidirectional marks': 'a\u202Eb\u2066c\u200Fd\u061Ce',
+  'half of a surrogate pair': 'a\uD83Db',
+  'a key of every object': '__proto__',
+  'malformed escapes': '%E0%A4%A%',
+  '1 MB': '<b>&amp;'.repeat(131_072),
+};
+const cases = Object.entries(hostile);
+
+/** The text as UTF-8 can say it. */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
+// Whatever a test does: nothing is thrown, and nothing of the text becomes an element or runs.
+const test = base.extend<{unharmed: undefined}>({
+  unharmed: [
+    async ({page, messages}, use) => {
+      await use(undefined);
+      expect(messages.filter((text) => text.startsWith('uncaught:'))).toEqual([]);
+      expect(messages.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+      expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+      await expect(page.locator('[onerror], script:text("hasRun")')).toHaveCount(0);
+    },
+    {auto: true},
+  ],
+});
+
+const heading = (page: Page) => page.getByRole('heading', {level: 1});
+
+test.describe('a query', () => {
+  for (const [what, text] of cases.filter(([name]) => name !== '1 MB')) {
+    test(`with ${what}`, async ({page}) => {
+      const value = encodeURIComponent(wellFormed(text));
+      const names = [
+        'q',
+        'docusaurus-theme',
+        'docusaurus-data-has-hydrated',
+        `docusaurus-data-${value}`,
+      ];
+      await open(page, `intro?${names.map((name) => `${name}=${value}`).join('&')}&__proto__=1#x`);
+      await expect(heading(page)).toHaveText('Getting started with the Nuvemshop API');
+      await page.getByRole('button', {name: /Switch between dark and light/}).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+  }
+});
+
+test.describe('an anchor', () => {
+  for (const [what, text] of cases) {
+    test(`with ${what}, opened and typed`, async ({page}) => {
+      await open(page, `intro#${wellFormed(text)}`);
+      await expect(heading(page)).toBeVisible();
+      await page.evaluate((hash) => (window.location.hash = hash), `${text}2`);
+      await page.waitForTimeout(100); // the router hears of it
+      await page.getByRole('link', {name: 'Authentication', exact: true}).first().click();
+      await expect(heading(page)).toHaveText('Authentication');
+    });
+  }
+});
+
+test.describe('a path', () => {
+  for (const [what, text] of cases.filter(([name]) => !/MB|escapes/.test(name))) {
+    test(`with ${what} is the not-found page`, async ({page}) => {
+      await open(page, `v1/${encodeURIComponent(wellFormed(text))}`);
+      await expect(heading(page)).toHaveText('Page not found');
+    });
+  }
+});
+
+test.describe('storage', () => {
+  const announcement = ['docusaurus.announcement.id', 'docusaurus.announcement.dismiss'];
+  const choices = [
+    'theme',
+    'docs-preferred-version-default',
+    'docusaurus.tab.language',
+    'samples.store-id',
+  ];
+
+  /** Opens a page with a text under some keys, and makes the choices that they are for. */
+  async function choose(page: Page, address: string, keys: string[], text: string): Promise<void> {
+    await withStorage(page, Object.fromEntries(keys.map((key) => [key, text])));
+    await open(page, address);
+    await expect(page.locator('figure code').filter({hasText: '1234567'})).not.toHaveCount(0);
+    await page.getByRole('tab', {name: 'Ruby'}).first().click();
+    await expect(page.getByRole('tabpanel', {name: 'Ruby'}).first()).toBeVisible();
+    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', {name: '2025-03'}).hover();
+    await expect(page.getByRole('link', {name: 'Unstable'})).toBeVisible();
+  }
+
+  for (const [what, text] of cases) {
+    test(`of choices with ${what}`, async ({page}) => {
+      await choose(page, 'resources/coupon', choices, text);
+    });
+
+    test(`of a closed announcement with ${what}`, async ({page, context}) => {
+      await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
+      await choose(page, `${variantUrl}resources/coupon`, announcement, text);
+      await expect(page.getByText(announcementText)).toBeVisible();
+    });
+  }
+});
+
+test.describe('the search', () => {
+  for (const [what, text] of cases) {
+    test(`for ${what} says what it found, and finds again`, async ({page}) => {
+      await open(page, 'intro');
+      await page.keyboard.press('/');
+      const field = page.getByRole('searchbox');
+      await field.fill(text);
+      await expect(field).toHaveValue(wellFormed(text));
+      const summary = page.locator('pagefind-summary');
+      await expect(summary).toHaveText(/results?\b.*/, {timeout: 15_000});
+      await field.fill('webhook');
+      await expect(summary).toHaveText(/\d+ results? for webhook/);
+    });
+  }
+});
+
+test.describe('the webhook tester', () => {
+  for (const [what, text] of cases) {
+    test(`signs a payload with ${what}, and returns it as it came`, async ({page}) => {
+      await open(page, 'utils/lgpd-webhooks-testing-tool');
+      const tab = (name: string) => page.getByRole('tab', {name, exact: true});
+      await tab('Send').click();
+      const send = page.getByRole('tabpanel', {name: 'Send', exact: true});
+      await send.getByLabel('Client secret').fill(text);
+      await tab('JSON').click();
+      const body = send.getByRole('textbox', {name: /^Request body/});
+      const inJson = JSON.stringify(text);
+      const pasted = `{"__proto__":{"a":1},"store_id":${inJson},${inJson}:[]}`;
+      await body.fill(pasted);
+      await expect(send.getByText(/^Signed \d+ bytes/)).toBeVisible();
+      const output = send.getByRole('group', {name: 'Request body'}).locator('pre');
+      await expect.poll(() => output.textContent()).toBe(pasted);
+      await tab('Form').click();
+      await expect(send.getByLabel('store_id').first()).toHaveValue(text);
+
+      await tab('JSON').click();
+      await body.fill(text);
+      await expect(send.getByText(/This isn't JSON\./).filter({visible: true})).toBeVisible();
+      await expect(body).toHaveValue(wellFormed(text));
+
+      await tab('Verify').click();
+      const verify = page.getByRole('tabpanel', {name: 'Verify', exact: true});
+      await verify.getByLabel(/^Request body/).fill(text);
+      await verify.getByLabel(/^x-linkedstore/).fill('0'.repeat(64));
+      await expect(verify.getByText("The signature isn't valid.")).toBeVisible();
+    });
+  }
+});
+
+test('of a store ID, the samples show the digits', async ({page}) => {
+  await open(page, 'resources/coupon');
+  const field = page.getByLabel('Store ID in samples');
+  for (const text of [...Object.values(hostile), 'The ID of the store is 7654321.']) {
+    await field.fill(text);
+    const digits = text.replaceAll(/\D/g, '').slice(0, 12);
+    await expect(field).toHaveValue(digits);
+    const shown = page.locator('figure code').filter({hasText: `/${digits || '1234567'}/`});
+    await expect(shown).not.toHaveCount(0);
+  }
+});
+
+test('a description is shown as the text that it is, after a navigation too', async ({page}) => {
+  const text = `</script>${hostile.HTML} & {children} \`\`a \` </code>\`\` \\u003c`;
+  const html = renderMarkdown(text, (target) => target) as {inline: string};
+  // The script contains the data as JSON in a JavaScript string.
+  const inJson = JSON.stringify(html.inline).slice(1, -1).replaceAll(/[\\']/g, '\\$&');
+  await page.route(referenceFile('createCoupon'), async (route) => {
+    const response = await route.fetch();
+    const source = await response.text();
+    const known = 'Maximum number of times the coupon can be redeemed.';
+    expect(source).toContain(known);
+    await route.fulfill({response, body: source.replaceAll(known, () => inJson)});
+  });
+  await open(page, 'intro');
+  await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
+  await expect(heading(page)).toHaveText('Coupon');
+  const shown = `</script>${hostile.HTML} & {children} a \` </code> \\u003c`;
+  await expect(page.getByText(shown).first()).toBeAttached();
+});

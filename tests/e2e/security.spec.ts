@@ -1,0 +1,248 @@
+import type {Page} from '@playwright/test';
+
+import {redirects, routes} from '../routes';
+import {serveByNginx} from '../nginx';
+import {siteUrl, variantUrl} from './sites';
+import {expect, hydrated, open, test as base} from './test';
+
+interface Fixtures {
+  /** What the policy has blocked, on all pages that the test opened: 'page: directive of what'. */
+  blocked: string[];
+}
+
+const test = base.extend<Fixtures>({
+  blocked: async ({page}, use) => {
+    const blocked: string[] = [];
+    await page.exposeFunction('reportBlocked', (text: string) => blocked.push(text));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const {reportBlocked} = window as unknown as {reportBlocked: (text: string) => void};
+        reportBlocked(`${location.pathname}: ${event.effectiveDirective} of ${event.blockedURI}`);
+      });
+    });
+    await use(blocked);
+  },
+});
+
+const tester = 'utils/lgpd-webhooks-testing-tool';
+
+const policyOf = (page: Page): Promise<string> =>
+  page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .evaluate((meta) => (meta as HTMLMetaElement).content);
+
+// In two halves, so that two browsers share them.
+const half = Math.ceil(routes.length / 2);
+for (const some of [routes.slice(0, half), [...routes.slice(half), 'nowhere']]) {
+  test(`pages keep to their policies, from ${some[0] ?? ''} to ${some.at(-1) ?? ''}`, async ({
+    page,
+    blocked,
+  }) => {
+    test.setTimeout(300_000);
+    for (const route of some) {
+      await open(page, route);
+      const policy = await policyOf(page);
+      expect(policy, route).not.toMatch(/unsafe-inline|'unsafe-eval'/);
+      expect(policy, route).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
+      expect(policy, route).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'/);
+    }
+    expect(blocked).toEqual([]);
+  });
+}
+
+test('redirects keep to theirs, with query and anchor', async ({page, blocked}) => {
+  for (const [from, to] of Object.entries(redirects)) {
+    await page.goto(`${from}?a=b#c`);
+    const rest = from === '' ? '' : '?a=b#c'; // the root is a page, which leads to another
+    await expect(page).toHaveURL(siteUrl + to + rest);
+    await hydrated(page);
+  }
+  expect(blocked).toEqual([]);
+});
+
+/** Searches, and opens the first result. */
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('order');
+  const first = page.getByRole('list', {name: 'Search results'}).getByRole('link').first();
+  await expect(first).toBeVisible();
+  await first.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Scrolls to the first diagram, and waits until it is drawn. */
+async function seeDiagram(page: Page, kind: string): Promise<void> {
+  await page.locator('article pre[tabindex="0"]').evaluateAll((texts, start) => {
+    texts.find((text) => text.textContent.startsWith(start))?.scrollIntoView();
+  }, kind);
+  await expect(page.locator('figure svg[aria-roledescription]').first()).toBeVisible();
+}
+
+/** Signs a webhook on the page of the tester. */
+async function useTester(page: Page): Promise<void> {
+  await page.getByRole('tab', {name: 'Send', exact: true}).click();
+  const send = page.getByRole('tabpanel', {name: 'Send', exact: true});
+  await send.getByLabel('Client secret').fill('CLIENT_SECRET');
+  await expect(send.getByText(/^Signed \d+ bytes/)).toBeVisible();
+}
+
+test('the search keeps to the policy', async ({page, blocked}) => {
+  await open(page, 'intro');
+  await search(page);
+  expect(blocked).toEqual([]);
+});
+
+for (const [route, kind] of [
+  ['guides/installation', 'sequenceDiagram'],
+  ['versioning', 'flowchart'],
+  ['resources/order', 'stateDiagram'],
+] as const) {
+  test(`a diagram (${kind}) keeps to the policy, in both colour modes`, async ({page, blocked}) => {
+    await open(page, route);
+    await seeDiagram(page, kind);
+    const shape = page.locator('figure svg').first().locator('rect, path, line').first();
+    const colour = () => shape.evaluate((element) => JSON.stringify(getComputedStyle(element)));
+    const light = await colour();
+    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await expect.poll(colour).not.toBe(light);
+    expect(blocked).toEqual([]);
+  });
+}
+
+test('the tools keep to the policy', async ({page, blocked, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'resources/coupon');
+  await page.getByRole('tab', {name: 'Python'}).first().click();
+  await page.getByRole('button', {name: 'Copy'}).first().click();
+  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+  await page.getByLabel('Store ID in samples').fill('7654321');
+  await expect(page.locator('figure code').filter({hasText: '7654321'}).first()).toBeAttached();
+  await open(page, tester);
+  await useTester(page);
+  for (const tab of ['Verify', 'App proxy']) {
+    await page.getByRole('tab', {name: tab, exact: true}).click();
+  }
+  expect(blocked).toEqual([]);
+});
+
+test.describe('the policy blocks', () => {
+  const inject = (page: Page, html: string) =>
+    page.evaluate((text) => {
+      document.body.append(document.createRange().createContextualFragment(text));
+    }, html);
+  const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window);
+
+  for (const [what, html, directive] of [
+    ['an inline script', '<script>window.hasRun = true</script>', 'script-src-elem of inline'],
+    [
+      'an inline handler',
+      '<img src="data:," onerror="window.hasRun = true">',
+      'script-src-attr of inline',
+    ],
+    [
+      'a foreign script',
+      '<script src="https://evil.example.com/a.js"></script>',
+      'script-src-elem of https://evil.example.com/a.js',
+    ],
+    [
+      'a foreign frame',
+      '<iframe src="https://evil.example.com/"></iframe>',
+      'frame-src of https://evil.example.com',
+    ],
+    ['an inline style', '<style>body {display: none}</style>', 'style-src-elem of inline'],
+    [
+      'an inline style attribute',
+      '<p style="position: fixed">Text</p>',
+      'style-src-attr of inline',
+    ],
+    ['a base', '<base href="https://evil.example.com/">', 'base-uri of https://evil.example.com/'],
+    [
+      'a plug-in',
+      '<object data="https://evil.example.com/"></object>',
+      'object-src of https://evil.example.com',
+    ],
+  ] as const) {
+    test(what, async ({page, blocked}) => {
+      await open(page, 'intro');
+      await inject(page, html);
+      await expect.poll(() => blocked).toEqual([`/api-documentation/intro: ${directive}`]);
+      expect(await hasRun(page)).toBe(false);
+    });
+  }
+
+  test('a form that sends elsewhere', async ({page, blocked}) => {
+    await open(page, 'intro');
+    await inject(page, '<form action="https://evil.example.com/"></form>');
+    await page.evaluate(() => [...document.forms].at(-1)?.requestSubmit());
+    await expect.poll(() => blocked.join()).toContain('form-action of https://evil.example.com');
+  });
+
+  test('code in a text', async ({page, blocked}) => {
+    await open(page, 'intro');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'javascript:window.hasRun = true';
+      link.click();
+    });
+    await expect.poll(() => blocked).toHaveLength(1);
+    expect(await hasRun(page)).toBe(false);
+  });
+});
+
+test('with analytics and DocSearch, their hosts are allowed and no others', async ({
+  page,
+  context,
+  blocked,
+}) => {
+  await context.route(/googletagmanager|algolia/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: {'Access-Control-Allow-Origin': '*'},
+      body: '',
+    }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await open(page, `${variantUrl}intro`);
+  await page.getByRole('button', {name: /Search/}).click();
+  await page.getByRole('searchbox').fill('order');
+  await expect.poll(() => asked.some((host) => host.includes('algolia'))).toBe(true);
+  expect(asked).toContain('www.googletagmanager.com');
+  expect(blocked).toEqual([]);
+  const hosts = (await policyOf(page)).match(/https:\S+\w/g);
+  expect([...new Set(hosts)].sort()).toEqual([
+    'https://*.algolia.net',
+    'https://*.algolianet.com',
+    'https://*.analytics.google.com',
+    'https://*.google-analytics.com',
+    'https://www.googletagmanager.com',
+  ]);
+});
+
+test('a host with headers shows the site as one without: search, diagram, tester', async ({
+  page,
+  blocked,
+  messages,
+}) => {
+  const nginx = await serveByNginx('build');
+  try {
+    await open(page, `${nginx.site}guides/installation`);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await seeDiagram(page, 'sequenceDiagram');
+    await open(page, `${nginx.site}intro`);
+    await search(page);
+    await open(page, nginx.site + tester);
+    await useTester(page);
+    expect(blocked).toEqual([]);
+    expect(messages).toEqual([]);
+
+    await page.route('**/frame.html', (route) =>
+      route.fulfill({contentType: 'text/html', body: `<iframe src="${nginx.site}intro"></iframe>`}),
+    );
+    await page.goto(`${siteUrl}frame.html`);
+    const [, frame] = page.frames();
+    expect(frame?.url()).toBe('chrome-error://chromewebdata/');
+  } finally {
+    await nginx.close();
+  }
+});

@@ -1,0 +1,79 @@
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {aptInstall} from '../scripts/debian.cjs';
+
+const isInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const {port} = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The least that nginx needs to include the file of the build. */
+const configuration = (folder: string, port: number): string => `
+daemon off;
+master_process off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  server {
+    listen localhost:${port};
+    root ${folder};
+    include ${folder}/api-documentation/nginx.conf;
+  }
+}
+`;
+
+async function untilReady(address: string, server: ChildProcess): Promise<void> {
+  const isReady = () => fetch(address).then(Boolean, () => false);
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error('nginx did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A server that runs. */
+export interface Nginx {
+  /** The address of the site, with a slash at its end. */
+  site: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves a build as its `nginx.conf` says. Installs nginx where that is possible.
+ *
+ * @throws where there is no nginx, with what to install
+ */
+export async function serveByNginx(build: string): Promise<Nginx> {
+  if (!isInstalled() && !(aptInstall(['nginx-light']) && isInstalled())) {
+    throw new Error("Install nginx (Debian's package is nginx-light) to test nginx.conf.");
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  symlinkSync(path.resolve(build), path.join(folder, 'api-documentation'));
+  writeFileSync(path.join(folder, 'nginx.conf'), configuration(folder, port));
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
+  const server = spawn('nginx', args, {stdio: ['ignore', 'ignore', 'inherit']});
+  const site = `http://localhost:${port}/api-documentation/`;
+  await untilReady(site, server);
+  return {
+    site,
+    close: async () => {
+      server.kill();
+      await once(server, 'exit');
+      rmSync(folder, {recursive: true});
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import {createHash} from 'node:crypto';
+
+import {describe, expect, test} from 'vitest';
+
+import {headersFile, nginxFile} from '../../src/plugins/security-headers/hosts';
+import {allOf, inlineOf, policyOf, withPolicy} from '../../src/plugins/security-headers/policy';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const nothing = {scripts: [], styles: [], styleAttributes: []};
+
+/** The sources of a directive. */
+const sourcesOf = (policy: string, directive: string): string[] =>
+  policy
+    .split('; ')
+    .map((text) => text.split(' '))
+    .find(([name]) => name === directive)
+    ?.slice(1) ?? [];
+
+describe('what a page contains inline', () => {
+  test('is the scripts that run, byte for byte, and the styles', () => {
+    const script = '\n  if (1 < 2 && "&amp;") document.write(`</b>`)\n';
+    const html = `<!doctype html><head><script>${script}</script><script type=module>b</script>
+      <script src=c.js></script><script type=text/plain src=d.js></script>
+      <script type="application/ld+json">{}</script><style>p > a {color: red}</style></head>
+      <p style='content: "&amp;"'>`;
+    expect(inlineOf(html)).toEqual({
+      scripts: [hash(script), hash('b')],
+      styles: [hash('p > a {color: red}')],
+      styleAttributes: [hash('content: "&"')],
+    });
+  });
+
+  test('of several pages is that of all', () => {
+    const pages = [
+      {...nothing, scripts: ['a'], styles: ['b']},
+      {...nothing, scripts: ['c']},
+    ];
+    expect(allOf(pages)).toEqual({scripts: ['a', 'c'], styles: ['b'], styleAttributes: []});
+  });
+});
+
+describe('a policy', () => {
+  test('allows the site itself and nothing inline', () => {
+    expect(policyOf(nothing)).toBe(
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+        "connect-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+    );
+  });
+
+  test('allows what it is given by its hash, each once', () => {
+    const policy = policyOf({scripts: ['a', 'b', 'a'], styles: ['c'], styleAttributes: ['d']});
+    expect(sourcesOf(policy, 'script-src').slice(2)).toEqual(['a', 'b']);
+    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", "'unsafe-hashes'", 'c', 'd']);
+  });
+
+  test('stands in the page before all that it is for', () => {
+    const page = '<head prefix="a"><meta charset=UTF-8><script>b</script>';
+    expect(withPolicy(page, "c 'd'")).toBe(
+      '<head prefix="a"><meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="c \'d\'"><script>b</script>',
+    );
+    expect(() => withPolicy('<title>a</title>', 'b')).toThrow('charset');
+  });
+});
+
+describe('the file for Netlify and Cloudflare', () => {
+  const rules = headersFile('/base/', "default-src 'self'")
+    .split('\n\n')
+    .map((rule) => rule.trim().split('\n  '));
+
+  test('forbids frames, which a page cannot do itself', () => {
+    const [, ...headers] = rules.find(([files]) => files === '/base/*') ?? [];
+    expect(headers).toContain(
+      "Content-Security-Policy: default-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  test('names each header once for a file, since these hosts would join two values', () => {
+    const named = rules.flatMap(([, ...headers]) => headers.map((text) => text.split(':')[0]));
+    const some = named.filter((name) => name !== 'Cache-Control' && name !== 'Content-Type');
+    expect(new Set(some).size).toBe(some.length);
+    const cached = rules.filter(([, header]) => header?.startsWith('Cache-Control'));
+    expect(cached.map(([files]) => files)).toEqual([
+      '/base/assets/*',
+      '/base/pagefind/filter/*',
+      '/base/pagefind/fragment/*',
+      '/base/pagefind/index/*',
+    ]);
+  });
+
+  test('has no line that Cloudflare would be too long for, nor too many rules', () => {
+    expect(rules.length).toBeLessThan(100);
+    const long = policyOf({...nothing, scripts: Array.from({length: 20}, (_, i) => hash(`${i}`))});
+    for (const line of headersFile('/base/', long).split('\n')) {
+      expect(line.length).toBeLessThan(2000);
+    }
+  });
+});
+
+test('the file for nginx quotes what it must', () => {
+  expect(nginxFile('/base/', "script-src 'self'")).toContain(
+    `add_header Content-Security-Policy "script-src 'self'; frame-ancestors 'none'" always;`,
+  );
+});
