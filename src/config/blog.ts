@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
 import highlightCode from '../remark/highlight-code';
+import {writeMarkdownTwin} from './markdown-twin';
 
 export const blog = {
   blogTitle: 'Blog',
@@ -8,7 +9,7 @@ export const blog = {
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
-  beforeDefaultRemarkPlugins: [highlightCode],
+  beforeDefaultRemarkPlugins: [writeMarkdownTwin, highlightCode],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

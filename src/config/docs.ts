@@ -6,13 +6,12 @@ import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import apiReference from '../remark/api-reference';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
-import markdownTwin from '../remark/markdown-twin';
-import {repository, site} from './site';
+import {writeMarkdownTwin} from './markdown-twin';
+import {repository} from './site';
 import {latestVersion, versions} from './versions';
 
 const siteDir = path.resolve(__dirname, '../..');
-const generated = (folder: string): string =>
-  path.resolve(siteDir, GENERATED_FILES_DIR_NAME, folder);
+const dataDir = path.resolve(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default');
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
@@ -29,16 +28,8 @@ export const docs = {
   showLastUpdateTime: true,
   breadcrumbs: true,
   beforeDefaultRemarkPlugins: [
-    [
-      markdownTwin,
-      {
-        siteDir,
-        siteUrl: site.url + site.baseUrl,
-        dataDir: generated('api-reference/markdown'),
-        twinsDir: generated('markdown-twins'),
-      },
-    ],
-    [apiReference, {siteDir, dataDir: generated('api-reference/default')}],
+    writeMarkdownTwin,
+    [apiReference, {siteDir, dataDir}],
     highlightCode,
   ],
   remarkPlugins: [[formerAnchors, {siteDir, file: path.join(__dirname, 'former-anchors.yaml')}]],
