@@ -41,6 +41,7 @@ const config: Config = {
     './src/client/first-load.ts',
     './src/client/copy.ts',
     './src/client/folds.ts',
+    './src/client/permalinks.ts',
     './src/client/samples.ts',
     './src/client/steady-title.ts',
   ],

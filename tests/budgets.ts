@@ -38,7 +38,7 @@ export const budgets: Record<string, Budget> = {
   },
   'guides/shipping-provider': {
     nodes: 1_550,
-    bytesBefore: 32_000,
+    bytesBefore: 32_500,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.

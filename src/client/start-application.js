@@ -105,11 +105,11 @@
   function onKey(event) {
     const {target, key, ctrlKey, metaKey, altKey} = event;
     if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
-    const isSearch = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+    const isShortcut = (ctrlKey || metaKey ? 'Kk/' : '/?jk').includes(key);
     const isControl =
       key === 'Enter' && !window.docusaurusRoot && target.matches('a[role=button], [role=tab]');
     const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
-    if (!isSearch && !isControl && !(isText && held.length > 0)) return;
+    if (!isShortcut && !isControl && !(isText && held.length > 0)) return;
     hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   }
 

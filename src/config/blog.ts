@@ -3,6 +3,7 @@ import type {Options} from '@docusaurus/plugin-content-blog';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
+import {writeMarkdownTwin} from './markdown-twin';
 
 export const blog = {
   blogTitle: 'Blog',
@@ -10,7 +11,7 @@ export const blog = {
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
-  beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, highlightCode],
+  beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, writeMarkdownTwin, highlightCode],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

@@ -2,22 +2,20 @@ import path from 'node:path';
 
 import type {Options} from '@docusaurus/plugin-content-docs';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
-import type {Processor} from 'unified';
 
 import apiReference from '../remark/api-reference';
 import changelogTags from '../remark/changelog-tags';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
-import markdownTwin from '../remark/markdown-twin';
 import syntaxErrors from '../remark/syntax-errors';
 import {hasDates} from './last-update';
-import {repository, site} from './site';
+import {writeMarkdownTwin} from './markdown-twin';
+import {repository} from './site';
 import {latestVersion, versions} from './versions';
 
 const siteDir = path.resolve(__dirname, '../..');
-const generated = (folder: string): string =>
-  path.resolve(siteDir, GENERATED_FILES_DIR_NAME, folder);
+const dataDir = path.resolve(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default');
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
@@ -38,15 +36,8 @@ export const docs = {
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
     linkedFiles,
-    function twin(this: Processor) {
-      return markdownTwin.call(this, {
-        siteDir,
-        siteUrl: site.url + site.baseUrl,
-        dataDir: generated('api-reference/markdown'),
-        twinsDir: generated('markdown-twins'),
-      });
-    },
-    () => apiReference({siteDir, dataDir: generated('api-reference/default')}),
+    writeMarkdownTwin,
+    () => apiReference({siteDir, dataDir}),
     changelogTags,
     highlightCode,
   ],

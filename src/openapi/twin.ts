@@ -64,20 +64,36 @@ function propertyRows({properties}: Pick<PropertiesView, 'properties'>, above = 
 const properties = (list: Pick<PropertiesView, 'properties'>): string | undefined =>
   table(['Property', 'Type', 'Description'], propertyRows(list));
 
-function bodyText(body: BodyView): string {
+/** The schemas that parts of a page name without their properties, by the anchor where the page lists these. */
+export function namedSchemas(part: unknown): Map<string, string> {
+  if (typeof part !== 'object' || part === null) return new Map();
+  const inside = Object.values(part).flatMap((value) => [...namedSchemas(value)]);
+  const {anchor, schema} = part as Partial<Record<string, unknown>>;
+  return typeof anchor === 'string' && typeof schema === 'string'
+    ? new Map([...inside, [anchor, schema]])
+    : new Map(inside);
+}
+
+const objectOf = (schema: string, isList: boolean): string =>
+  isList ? `List of \`${schema}\` objects` : `\`${schema}\` object`;
+
+function bodyText(body: BodyView, named: Map<string, string>): string {
   if ('description' in body) return textOf(body.description);
   if ('schema' in body) {
-    const kind = body.isList ? `List of \`${body.schema}\` objects` : `\`${body.schema}\` object`;
-    return block(kind, body.own && properties(body.own));
+    return block(objectOf(body.schema, body.isList), body.own && properties(body.own));
   }
+  const schema = named.get(body.prefix);
+  const name = schema === undefined ? '' : `\`${schema}\` `;
   return block(
-    body.isList ? 'List of objects with these properties:' : undefined,
+    body.isList ? `List of ${name}objects with these properties:` : name && `${name}object:`,
     properties(body),
   );
 }
 
-const responseText = ({status, description, body}: ResponseView): string =>
-  block(`\`${status}\` ${textOf(description)}`, body && bodyText(body));
+const responseText = (
+  {status, description, body}: ResponseView,
+  named: Map<string, string>,
+): string => block(`\`${status}\` ${textOf(description)}`, body && bodyText(body, named));
 
 const scopesText = (scopes: string[]): string | undefined =>
   scopes.length === 0
@@ -115,12 +131,16 @@ export const operationLead = ({endpoint, description}: OperationView): string =>
   block(endpointText(endpoint), textOf(description));
 
 /** What stands after it. */
-export function operationParts(operation: OperationView, commonErrorsHref: string): string {
+export function operationParts(
+  operation: OperationView,
+  named: Map<string, string>,
+  commonErrorsHref: string,
+): string {
   const {parameters, requestBody, returns, errors, commonErrors} = operation;
   return block(
     ...parameters.map((list) => block(`### ${list.title}`, properties(list))),
-    requestBody && block('### Request body', bodyText(requestBody)),
-    block('### Returns', ...returns.map(responseText)),
+    requestBody && block('### Request body', bodyText(requestBody, named)),
+    block('### Returns', ...returns.map((response) => responseText(response, named))),
     errors.length + commonErrors.length > 0 ? '### Errors' : undefined,
     table(
       ['Status', 'Cause'],
@@ -143,10 +163,13 @@ export const webhookLead = (webhook: WebhookView): string =>
     textOf(webhook.description),
   );
 
-export const webhookParts = (webhook: WebhookView): string =>
+export const webhookParts = (webhook: WebhookView, named: Map<string, string>): string =>
   block(
-    webhook.payload && block('Request payload', bodyText(webhook.payload)),
-    block('Expected response', ...webhook.responses.map(responseText)),
+    webhook.payload && block('Request payload', bodyText(webhook.payload, named)),
+    block(
+      'Expected response',
+      ...webhook.responses.map((response) => responseText(response, named)),
+    ),
     webhook.payloadSample && fence('json', webhook.payloadSample),
     ...webhook.responseSamples.map(responseSample),
   );

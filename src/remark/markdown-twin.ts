@@ -14,6 +14,7 @@ import {writeGeneratedFile} from '../generated-file';
 import {dataFileOf, type PageData} from '../openapi/pages';
 import {
   elementText,
+  namedSchemas,
   operationLead,
   operationParts,
   pageCards,
@@ -100,8 +101,12 @@ function withoutId(heading: Heading): Heading {
   return {...heading, children};
 }
 
+/** What divides each post of the blog into what the list of posts shows and the rest: a comment that says `truncate`. */
+const isTruncation = (node: RootContent): boolean =>
+  node.type === 'mdxFlowExpression' && node.value.includes('truncate');
+
 /**
- * A remark plugin that writes the Markdown form of each page, for readers' assistants: the page's own tree, with the
+ * A remark plugin that writes the Markdown form of each page and post, for readers' assistants: the page's own tree, with the
  * elements of the reference from their data. It runs first, before other plugins change the tree, and leaves it as it
  * is. (Docusaurus 3.7.0 has no such output.)
  *
@@ -118,6 +123,8 @@ export default function markdownTwin(
     const file = path.relative(siteDir, page.path);
     // A partial is a part of pages.
     if (path.basename(file).startsWith('_')) return;
+    // The list of posts compiles their first parts, under the same path.
+    if (file.startsWith(`blog${path.sep}`) && !root.children.some(isTruncation)) return;
     const permalinks = JSON.parse(
       readFileSync(path.join(twinsDir, permalinksFile), 'utf8'),
     ) as Record<string, string>;
@@ -127,6 +134,8 @@ export default function markdownTwin(
       (loaded ??= JSON.parse(
         readFileSync(path.join(dataDir, dataFileOf(file)), 'utf8'),
       ) as PageData);
+    let names: Map<string, string> | undefined;
+    const named = (): Map<string, string> => (names ??= namedSchemas(data()));
 
     /** The absolute URL of a link. */
     function toUrl(target: string, from: string): string {
@@ -156,14 +165,19 @@ export default function markdownTwin(
           const operation = data().operations[attributes['id'] ?? ''];
           if (!operation) return [];
           const title: Heading = {type: 'heading', depth: 2, children: [text(operation.title)]};
-          const parts = operationParts(operation, data().commonErrorsHref);
+          const parts = operationParts(operation, named(), data().commonErrorsHref);
           return [title, raw(operationLead(operation)), ...content(), raw(parts)];
         }
         case 'Webhook': {
           const webhook = data().webhooks[attributes['name'] ?? ''];
           if (!webhook) return [];
           const title: Heading = {type: 'heading', depth: 3, children: [text(webhook.title)]};
-          return [title, raw(webhookLead(webhook)), ...content(), raw(webhookParts(webhook))];
+          return [
+            title,
+            raw(webhookLead(webhook)),
+            ...content(),
+            raw(webhookParts(webhook, named())),
+          ];
         }
         case 'Endpoints':
         case 'ErrorCatalog':

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
 import {versions} from '../../src/config/versions';
-import {routeIn, routesOf} from '../routes';
+import {routeIn, routes, routesOf} from '../routes';
 import {parse as parseHtml, read, readPage} from './site';
 
 const site = 'https://tiendanube.github.io/api-documentation/';
@@ -33,10 +33,10 @@ const words = (texts: string[]): Set<string> =>
 const without = (all: Set<string>, others: Set<string>): string[] =>
   [...all].filter((word) => !others.has(word));
 
-/** The words of a page's article, without some of its elements. */
+/** The words of the article of a page or a post, without some of its elements. */
 function pageWords(route: string, except = ''): Set<string> {
   const page = readPage(`${route}.html`);
-  const article = page('.theme-doc-markdown').clone();
+  const article = page('.theme-doc-markdown, #__blog-post-container').clone();
   article.find(except).remove();
   // Elements end words.
   const html = (article.html() ?? '').replaceAll('<', ' <');
@@ -59,35 +59,43 @@ const exists = (url: string): boolean =>
 const own = (links: string[]): string[] =>
   links.filter((link) => link.startsWith(site) && !link.includes('/assets/files/'));
 
+/** What the Markdown form of each page and post is. */
+function describeTwin(route: string): void {
+  describe(route, () => {
+    const {texts, code, links} = parse(read(`${route}.md`));
+    const document = readPage(`${route}.html`);
+    // A post shows its title above its text, and its description in search engines only.
+    const heads = [document('h1').text(), document('meta[name=description]').attr('content') ?? ''];
+
+    test('has no tag, import or expression outside code', () => {
+      const rests = texts.filter((text) =>
+        /<\/?[a-z]|^import .+ from |^export (?:const|default) |\{[a-z/]/.test(text),
+      );
+      expect(rests).toEqual([]);
+    });
+
+    test('links absolute addresses, and those of the site exist', () => {
+      expect(links.filter((link) => !/^(?:https?:|mailto:)/.test(link))).toEqual([]);
+      expect(own(links).filter((link) => !exists(link))).toEqual([]);
+    });
+
+    test('has the words of its page, and no others', () => {
+      const twin = words([...texts, ...code]);
+      expect(without(pageWords(route, notInText), twin)).toEqual([]);
+      const page = new Set([...pageWords(route), ...labels, ...words([site + route, ...heads])]);
+      expect(without(twin, page)).toEqual([]);
+    });
+
+    test('is announced by its page', () => {
+      const link = document('link[rel=alternate][type="text/markdown"]');
+      expect(link.attr('href')).toBe(`/api-documentation/${route}.md`);
+    });
+  });
+}
+
 for (const version of versions) {
   describe(`the Markdown form of the pages of ${version.label}`, () => {
-    describe.each(routesOf(version))('%s', (route) => {
-      const {texts, code, links} = parse(read(`${route}.md`));
-
-      test('has no tag, import or expression outside code', () => {
-        const rests = texts.filter((text) =>
-          /<\/?[a-z]|^import .+ from |^export (?:const|default) |\{[a-z/]/.test(text),
-        );
-        expect(rests).toEqual([]);
-      });
-
-      test('links absolute addresses, and those of the site exist', () => {
-        expect(links.filter((link) => !/^(?:https?:|mailto:)/.test(link))).toEqual([]);
-        expect(own(links).filter((link) => !exists(link))).toEqual([]);
-      });
-
-      test('has the words of its page, and no others', () => {
-        const twin = words([...texts, ...code]);
-        expect(without(pageWords(route, notInText), twin)).toEqual([]);
-        const page = new Set([...pageWords(route), ...labels, ...words([site + route])]);
-        expect(without(twin, page)).toEqual([]);
-      });
-
-      test('is announced by its page', () => {
-        const link = readPage(`${route}.html`)('link[rel=alternate][type="text/markdown"]');
-        expect(link.attr('href')).toBe(`/api-documentation/${route}.md`);
-      });
-    });
+    routesOf(version).forEach(describeTwin);
 
     test('llms.txt names each page of the sidebar, and llms-full.txt contains all pages', () => {
       const {links} = parse(read(routeIn(version, 'llms.txt')));
@@ -97,5 +105,25 @@ for (const version of versions) {
         expect(full).toContain(`Source: ${site}${route}\n`);
       }
     });
+
+    test('lists the properties of each schema that it names', () => {
+      const twin = read(routeIn(version, 'resources/webhook.md'));
+      const [, listed = ''] = /^`WebhookInput` object:\n\n((?:\|.*\n)+)/m.exec(twin) ?? [];
+      expect(listed).toContain('| `event` |');
+      expect(listed).toContain('| `url` |');
+    });
   });
 }
+
+describe('the Markdown form of the blog', () => {
+  const posts = routes.filter((route) => readPage(`${route}.html`)('html').is('.blog-post-page'));
+  posts.forEach(describeTwin);
+
+  test('is that of whole posts, and of nothing else', () => {
+    expect(read('blog/release-api-versioning.md')).toContain('## What to do now');
+    const twins = readdirSync('build/blog', {recursive: true, encoding: 'utf8'});
+    expect(twins.filter((file) => file.endsWith('.md')).map((file) => `blog/${file}`)).toEqual(
+      posts.map((route) => `${route}.md`),
+    );
+  });
+});

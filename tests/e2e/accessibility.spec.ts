@@ -57,6 +57,23 @@ const states: [name: string, enter: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'the list of shortcuts',
+    async (page) => {
+      await open(page, 'intro');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'the message that a link is copied',
+    async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, 'resources/coupon');
+      await page.locator('#coupon-code a').first().click();
+      await expect(page.getByRole('status')).toHaveText('Link copied');
+    },
+  ],
+  [
     'a crashed page',
     async (page) => {
       const throws = "()=>{throw new Error('broken')}";

@@ -1,6 +1,7 @@
 import {latestVersion, versions} from '../../src/config/versions';
 import {routeIn} from '../routes';
 import {referenceFile} from './content-file';
+import {siteUrl} from './sites';
 import {expect, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
@@ -11,6 +12,52 @@ test.describe('the reference of a resource', () => {
     await property.getByRole('link', {name: 'number', exact: true}).click();
     await expect(page).toHaveURL(/#order-number$/);
     await expect(property).toBeInViewport();
+  });
+
+  test('the link of a property copies its address', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'resources/order');
+    const link = page.locator('#order-number').getByRole('link', {name: 'number', exact: true});
+    await link.hover();
+    await expect(link).toHaveAccessibleDescription('Copy link to this property');
+    await link.click();
+    await expect(page.getByRole('status')).toHaveText('Link copied');
+    await expect(page.getByRole('status')).toBeInViewport();
+    const {href} = new URL('resources/order#order-number', siteUrl);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+    await expect(page).toHaveURL(href);
+    await expect(page.getByRole('status')).toBeEmpty();
+
+    await page.locator('#list-orders .hash-link').click();
+    await expect(page.getByRole('status')).toHaveText('Link copied');
+  });
+
+  test('a link of a property that opens in another tab copies nothing', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'resources/order');
+    await page.evaluate(() => navigator.clipboard.writeText('before'));
+    const opened = context.waitForEvent('page');
+    await page
+      .locator('#order-number')
+      .getByRole('link', {name: 'number', exact: true})
+      .click({modifiers: ['ControlOrMeta']});
+    await opened;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+    await expect(page.getByRole('status')).toBeEmpty();
+  });
+
+  test('where the browser refuses the clipboard, the link only leads there', async ({
+    page,
+    messages,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await open(page, 'resources/order');
+    await page.locator('#order-number').getByRole('link', {name: 'number', exact: true}).click();
+    await expect(page).toHaveURL(/#order-number$/);
+    await expect(page.getByRole('status')).toBeEmpty();
+    expect(messages).toEqual([]);
   });
 
   test('a deep link opens the fold that holds the property', async ({page}) => {

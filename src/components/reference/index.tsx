@@ -194,9 +194,9 @@ interface LayoutProps {
   samples: React.ReactNode;
 }
 
-/** Two halves on a wide screen: words left, samples right and sticky. */
+/** Two halves on a wide screen: words left, samples right and sticky. The mark is for src/components/shortcuts. */
 const Layout = ({lead, children, parts, samples}: LayoutProps): React.JSX.Element => (
-  <div className={styles.operation}>
+  <div className={styles.operation} data-operation>
     <div className={styles.text}>
       <Static>{lead}</Static>
       {children}

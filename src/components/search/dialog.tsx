@@ -1,8 +1,10 @@
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import React, {useEffect, useRef, useState} from 'react';
 
+import Dialog from '../dialog';
+import {isPlainClick} from '../static/links';
 import styles from './dialog.module.css';
 import {loadSearch, type SearchInstance} from './pagefind';
 
@@ -55,9 +57,6 @@ function useSearchedVersion(): {name: string; label: string; isInsteadOf: string
     ? {name: latest.name, label: latest.label, isInsteadOf: read.label}
     : {name: read.name, label: read.label, isInsteadOf: undefined};
 }
-
-const isPlainClick = (event: React.MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
   const {instance, hasFailed, retry} = useSearch();
@@ -122,43 +121,28 @@ function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
         <pagefind-summary />
         <pagefind-results />
       </div>
-      <pagefind-keyboard-hints className={styles.hints} />
+      <div className={styles.hints}>
+        <pagefind-keyboard-hints />
+        <span>
+          <kbd>Ctrl</kbd> <kbd>/</kbd> all shortcuts
+        </span>
+      </div>
     </div>
   );
 }
 
-/** The search in a modal dialog: the browser keeps the focus inside and gives it back when it closes. */
-export default function SearchDialog({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect, so that the dialog is open when the effect of the search below it sets the focus.
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
+/** The search in a modal dialog. */
+export default function SearchDialog(props: Props): React.JSX.Element {
   return (
-    // A click beside the dialog closes it; the keyboard has Escape and the button.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search the documentation"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}>
-      <div className={styles.frame}>
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-        </button>
-        {process.env.NODE_ENV === 'development' ? (
-          <p className={styles.notice}>
-            The index is made after the build, so search works in the built site:{' '}
-            <code>npm run preview</code>
-          </p>
-        ) : (
-          <Search isOpen={isOpen} onClose={onClose} takeTyped={takeTyped} />
-        )}
-      </div>
-    </dialog>
+    <Dialog label="Search the documentation" isOpen={props.isOpen} onClose={props.onClose}>
+      {process.env.NODE_ENV === 'development' ? (
+        <p className={styles.notice}>
+          The index is made after the build, so search works in the built site:{' '}
+          <code>npm run preview</code>
+        </p>
+      ) : (
+        <Search {...props} />
+      )}
+    </Dialog>
   );
 }

@@ -8,21 +8,13 @@ import React, {
   useState,
 } from 'react';
 
+import {isTyping, shortcutOf} from '../shortcuts/keys';
+
 // Nothing of the search is loaded before a reader asks for it.
 const SearchDialog = lazy(() => import('./dialog'));
 
 /** Opens the search from any component below the provider. */
 export const OpenSearch = createContext<() => void>(() => undefined);
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
-
-/** `/` where no text is being typed, and Ctrl+K or Cmd+K anywhere. */
-const isSearchKey = (event: KeyboardEvent): boolean =>
-  event.ctrlKey || event.metaKey
-    ? event.key.toLowerCase() === 'k'
-    : event.key === '/' && !event.altKey && !isTyping(event.target);
 
 const isTextKey = ({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace');
@@ -54,7 +46,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
       if (typed.current !== undefined && isTextKey(event) && !isTyping(event.target)) {
         typed.current =
           event.key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + event.key;
-      } else if (isSearchKey(event)) {
+      } else if (['/', 'Ctrl+k'].includes(shortcutOf(event) ?? '')) {
         open();
       } else {
         return;

@@ -12,8 +12,11 @@ function pageLink({target}: Event, baseUrl: string): HTMLAnchorElement | null {
   return isOwn && !(isSamePage && link.hash) ? link : null;
 }
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click opens a link here, and not in another tab, in a window or as a download. */
+export const isPlainClick = ({button, metaKey, ctrlKey, shiftKey, altKey}: Click): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Makes the links of static content do what Docusaurus's own do, with one listener for all of them: pages open through

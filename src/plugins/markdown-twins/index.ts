@@ -1,6 +1,7 @@
-import {readFile, writeFile} from 'node:fs/promises';
+import {copyFile, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
@@ -8,6 +9,8 @@ import {writeGeneratedFile} from '../../generated-file';
 import {pageCards, permalinksFile} from '../../openapi/twin';
 import type {ApiReferenceContent} from '../api-reference';
 
+/** A page or a post: its file and its address. */
+type Addressed = Pick<DocMetadata, 'source' | 'permalink'>;
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 type Category = Extract<SidebarItem, {type: 'category'}>;
 
@@ -96,7 +99,7 @@ function introduction(site: Site, apiUrl: string): string {
 }
 
 /**
- * Puts the Markdown form of each page, which src/remark/markdown-twin writes, beside the page, and for each version
+ * Puts the Markdown form of each page and post, which src/remark/markdown-twin writes, beside it, and for each version
  * `llms.txt`, an index of these files, and `llms-full.txt`, all of them in one.
  */
 export default function markdownTwins({
@@ -109,9 +112,10 @@ export default function markdownTwins({
   const folder = path.join(generatedFilesDir, 'markdown-twins');
   const files = path.join(folder, 'files');
   let sites: (Site & {apiUrl: string})[] = [];
+  let posts: Addressed[] = [];
 
-  /** The file of a page's Markdown, in `folder`. */
-  const fileOf = ({permalink}: DocMetadata): string =>
+  /** The file of a page's Markdown, in \`files\`. */
+  const fileOf = ({permalink}: Addressed): string =>
     `${path.posix.relative(baseUrl, permalink)}.md`;
 
   async function readTwin(site: Site, doc: DocMetadata): Promise<string> {
@@ -131,12 +135,13 @@ export default function markdownTwins({
         const api = apis.get(path.relative(siteDir, version.contentPath));
         return {url, baseUrl, version, apiUrl: api?.description.servers[0]?.url ?? ''};
       });
-      const permalinks = docs.loadedVersions.flatMap(({docs: pages}) =>
-        pages.map(({source, permalink}) => [
-          source.replace('@site/', ''),
-          path.posix.relative(baseUrl, permalink),
-        ]),
-      );
+      const blog = allContent['docusaurus-plugin-content-blog']?.['default'] as BlogContent;
+      posts = blog.blogPosts.map(({metadata}) => metadata);
+      const pages: Addressed[] = docs.loadedVersions.flatMap((version) => version.docs);
+      const permalinks = [...pages, ...posts].map(({source, permalink}) => [
+        source.replace('@site/', ''),
+        path.posix.relative(baseUrl, permalink),
+      ]);
       await writeGeneratedFile(
         path.join(folder, permalinksFile),
         JSON.stringify(Object.fromEntries(permalinks)),
@@ -147,6 +152,9 @@ export default function markdownTwins({
         devServer: {static: [{directory: files, publicPath: baseUrl}]},
       }) as object, // the type of the result knows the bundler's options only
     async postBuild({outDir}) {
+      for (const post of posts) {
+        await copyFile(path.join(files, fileOf(post)), path.join(outDir, fileOf(post)));
+      }
       for (const site of sites) {
         const twins: string[] = [];
         for (const doc of docsInOrder(site)) {

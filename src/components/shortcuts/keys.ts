@@ -1,0 +1,29 @@
+import {createStorageSlot} from '@docusaurus/theme-common';
+
+const slot = () => createStorageSlot('shortcuts.single-key');
+
+let areEnabled: boolean | undefined;
+
+/** Whether shortcuts of one key do anything. Those with Ctrl always do. For the browser only. */
+export const areSingleKeysEnabled = (): boolean => (areEnabled ??= slot().get() !== 'disabled');
+
+/** Remembers the reader's choice, and keeps it on this page where storage is refused. For the browser only. */
+export function enableSingleKeys(isEnabled: boolean): void {
+  areEnabled = isEnabled;
+  if (isEnabled) slot().del();
+  else slot().set('disabled');
+}
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+
+/**
+ * What a key stands for as a shortcut: `Ctrl+k`, also for Cmd, or the key alone. Undefined where it stands for itself,
+ * in a text that is being typed and where the reader has disabled shortcuts of one key.
+ */
+export function shortcutOf(event: KeyboardEvent): string | undefined {
+  const {key, ctrlKey, metaKey, altKey, target} = event;
+  if (ctrlKey || metaKey) return `Ctrl+${key.toLowerCase()}`;
+  return altKey || isTyping(target) || !areSingleKeysEnabled() ? undefined : key;
+}

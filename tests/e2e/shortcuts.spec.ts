@@ -1,0 +1,164 @@
+import type {Page} from '@playwright/test';
+
+import {expect, open, showInterest, stored, test} from './test';
+
+const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+const search = (page: Page) => page.getByRole('dialog', {name: 'Search the documentation'});
+const heading = (page: Page, id: string) => page.locator(`main #${id}`);
+const singleKeys = (page: Page) =>
+  page.getByRole('checkbox', {name: 'Enable single-key shortcuts'});
+
+/** The text of the heading in focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent.replaceAll('\u200b', ''));
+
+test.describe('j and k', () => {
+  test('move to the next and the previous operation', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('j');
+    await expect(heading(page, 'list-coupons')).toBeFocused();
+    const {y} = (await heading(page, 'list-coupons').boundingBox()) ?? {y: 0};
+    const {height} = (await page.locator('.navbar').boundingBox()) ?? {height: 0};
+    expect(y).toBeGreaterThan(height);
+    expect(y).toBeLessThan(height + 150);
+    await page.keyboard.press('j');
+    await expect(heading(page, 'get-coupon')).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(heading(page, 'list-coupons')).toBeFocused();
+    await expect(page).toHaveURL(/coupon$/);
+  });
+
+  test('start from where the reader has scrolled to', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('j');
+    await page.locator('#create-coupon-request-body').scrollIntoViewIfNeeded();
+    await page.locator('#create-coupon-request-body').evaluate((title) => title.scrollIntoView());
+    await page.keyboard.press('k');
+    await expect(heading(page, 'create-coupon')).toBeFocused();
+    await page.locator('#create-coupon-request-body').evaluate((title) => title.scrollIntoView());
+    await page.keyboard.press('j');
+    await expect(heading(page, 'update-coupon')).toBeFocused();
+  });
+
+  test('reach each operation and webhook, the last ones too', async ({page}) => {
+    await open(page, 'resources/order');
+    const all = await page
+      .locator('main :is(h2, h3):has(+ [data-operation])')
+      .evaluateAll((headings) =>
+        headings.map(({textContent}) => textContent.replaceAll('\u200b', '')),
+      );
+    expect(all).toContain('List orders');
+    expect(all).toContain('order/created');
+    for (const title of all) {
+      await page.keyboard.press('j');
+      await expect.poll(() => focused(page)).toBe(title);
+    }
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe(all.at(-1));
+  });
+
+  test('move by section where a page has no operations', async ({page}) => {
+    for (const [route, first] of [
+      ['authentication', /./],
+      ['guides/shipping-provider', /./],
+      ['blog/release-api-versioning', /Why we're changing/],
+    ] as const) {
+      await open(page, route);
+      await page.keyboard.press('j');
+      await expect(page.locator('main h2').first()).toBeFocused();
+      await expect(page.locator('main h2').first()).toHaveText(first);
+    }
+  });
+
+  test('work when they are what starts the application', async ({page}) => {
+    await page.goto('resources/coupon');
+    await page.keyboard.press('j');
+    await expect(heading(page, 'list-coupons')).toBeFocused();
+  });
+
+  test('are text in a field, and nothing with a modifier or in a dialog', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('Alt+j');
+    await page.keyboard.press('Control+j');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const field = page.getByLabel('Store ID in samples');
+    await field.focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    await expect(field).toBeFocused();
+    await expect(list(page)).toHaveCount(0);
+
+    await field.blur();
+    await page.keyboard.press('/');
+    await expect(search(page).getByRole('searchbox')).toBeFocused();
+    await search(page).getByRole('button', {name: 'Close'}).focus();
+    await page.keyboard.press('j');
+    await expect(search(page).getByRole('button', {name: 'Close'})).toBeFocused();
+  });
+});
+
+test.describe('the list of shortcuts', () => {
+  test('opens by ?, closes by Escape and gives the focus back', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    await expect(list(page)).toBeVisible();
+    await expect(list(page)).toContainText('Next operation or section');
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(heading(page, 'list-coupons')).toBeFocused();
+    await page.keyboard.press('?');
+    await list(page).getByRole('button', {name: 'Close'}).click();
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('is named by the search, from which Ctrl+/ opens it', async ({page}) => {
+    await open(page, 'intro');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toContainText('all shortcuts');
+    await page.keyboard.press('Control+/');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(search(page)).toBeVisible();
+  });
+
+  test('disables shortcuts of one key, which stay so, and enables them again', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('?');
+    await singleKeys(page).uncheck();
+    expect(await stored(page, 'shortcuts.single-key')).toBe('disabled');
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await showInterest(page);
+    await page.waitForLoadState('networkidle');
+    for (const key of ['j', 'k', '/', '?']) await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.keyboard.press('Control+/');
+    await expect(singleKeys(page)).not.toBeChecked();
+    await singleKeys(page).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(heading(page, 'list-coupons')).toBeFocused();
+    expect(await stored(page, 'shortcuts.single-key')).toBeNull();
+  });
+
+  test('disables them where storage is refused, until the page is left', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('?');
+    await singleKeys(page).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+});
