@@ -25,26 +25,33 @@ interface Props {
   takeTyped: () => string;
 }
 
-/** Loads once; after a failure `retry` loads again. */
+/** Loads once; after a failure `retry` loads again. `termRef` is what to search for when it has loaded. */
 function useSearch(): {
   instance: SearchInstance | undefined;
   hasFailed: boolean;
+  termRef: React.RefObject<string>;
   retry: () => void;
 } {
   const bundlePath = useBaseUrl('/pagefind/');
   const [instance, setInstance] = useState<SearchInstance>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
+  const termRef = useRef('');
 
   useEffect(() => {
-    loadSearch(bundlePath).then(setInstance, () => setFailed(true));
+    const onIncomplete = (term: string) => {
+      termRef.current = term;
+      setInstance(undefined);
+      setFailed(true);
+    };
+    loadSearch(bundlePath, onIncomplete).then(setInstance, () => setFailed(true));
   }, [bundlePath, attempt]);
 
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return {instance, hasFailed, retry};
+  return {instance, hasFailed, termRef, retry};
 }
 
 /** The version whose pages are found: the one being read, or the latest where that one has no index (next). */
@@ -60,7 +67,7 @@ const isPlainClick = (event: React.MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
-  const {instance, hasFailed, retry} = useSearch();
+  const {instance, hasFailed, termRef, retry} = useSearch();
   const version = useSearchedVersion();
   const history = useHistory();
   const content = useRef<HTMLDivElement>(null);
@@ -75,12 +82,15 @@ function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
     // While the search loads, keys are not to press the button that the browser would give the focus.
     notice.current?.focus();
     if (!instance && !hasFailed) return;
-    const text = takeTyped();
+    termRef.current = takeTyped() || termRef.current;
+    if (!instance) return;
+    const text = termRef.current;
+    termRef.current = '';
     const input = content.current?.querySelector('input');
-    if (text) instance?.triggerSearch(text);
+    if (text) instance.triggerSearch(text);
     else input?.select();
     input?.focus();
-  }, [isOpen, instance, hasFailed, takeTyped]);
+  }, [isOpen, instance, hasFailed, termRef, takeTyped]);
 
   /** Opens a result within the site, without a full page load. */
   const followResult = (event: React.MouseEvent) => {

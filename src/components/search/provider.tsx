@@ -1,15 +1,6 @@
-import React, {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import React, {createContext, useCallback, useEffect, useRef, useState} from 'react';
 
-// Nothing of the search is loaded before a reader asks for it.
-const SearchDialog = lazy(() => import('./dialog'));
+import SearchDialog from './dialog';
 
 /** Opens the search from any component below the provider. */
 export const OpenSearch = createContext<() => void>(() => undefined);
@@ -68,11 +59,8 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
   return (
     <OpenSearch value={open}>
       {children}
-      {wasOpened && (
-        <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />
-        </Suspense>
-      )}
+      {/* Nothing of the search is loaded before a reader asks for it. */}
+      {wasOpened && <SearchDialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />}
     </OpenSearch>
   );
 }
