@@ -76,6 +76,8 @@ const config: Config = {
             './src/css/infima.css',
             './src/css/frame.css',
             './src/css/content.css',
+            './src/css/print.css',
+            './src/css/forced-colors.css',
           ],
         },
       } satisfies Preset.Options,

@@ -33,7 +33,12 @@
   function run() {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    files().forEach(({src}) => addToHead('script', {src, async: false})); // in their order
+    const {length} = files();
+    files().forEach(({src}, position) => {
+      // In their order, so that the last one starts the application or shows that another is missing or broken.
+      const isLast = position === length - 1;
+      addToHead('script', {src, async: false, ...(isLast && {onload: check, onerror: check})});
+    });
   }
 
   /** @param {Event} event */
@@ -73,12 +78,37 @@
   /** @type {(() => void)[]} */
   const held = [];
   const hydrating = new AbortController();
+  let hasFailed = false;
 
   /** @type {(event: Event, act: () => void) => void} */
   function hold(event, act) {
     event.preventDefault();
+    if (hasFailed) {
+      showFailure();
+      return;
+    }
     held.push(act);
     whenIdle(run);
+  }
+
+  /** Once the files have arrived or not: without them, for example after a new build was deployed, nothing is done. */
+  function check() {
+    if ('docusaurus' in window) return;
+    hasFailed = true;
+    if (held.splice(0).length > 0) showFailure();
+  }
+
+  /** Says so when the reader asks for what cannot be done. The page still reads, so it's left to them to reload it. */
+  function showFailure() {
+    if (document.querySelector('.application-failed')) return;
+    const notice = document.createElement('p');
+    notice.className = 'application-failed';
+    notice.role = 'alert';
+    const link = document.createElement('a');
+    link.href = location.pathname + location.search;
+    link.textContent = 'Reload the page';
+    document.body.append(notice);
+    notice.append("Part of this page didn't load, so its buttons don't work. ", link);
   }
 
   /** @param {string} version */

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {latestVersion} from '../../src/config/versions';
 import {serveByNginx, type Nginx} from '../nginx';
 import {build, htmlFiles, read, readPage} from './site';
 
@@ -22,7 +23,8 @@ const fileIn = (folder: string): string =>
 
 const script = fileIn('assets/js');
 const stylesheet = fileIn('assets/css');
-const fragment = fileIn('pagefind/fragment');
+const searchIndex = `pagefind/${latestVersion.name}`;
+const fragment = fileIn(`${searchIndex}/fragment`);
 
 describe('nginx serves a page by nginx.conf', () => {
   test.each(['', 'intro', 'v1', 'v1/intro', 'blog', 'nowhere', script, 'openapi.yaml'])(
@@ -102,12 +104,14 @@ test.each([
   ['sitemap.xml', 'application/xml; charset=utf-8'],
   ['blog/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['blog/atom.xml', 'application/atom+xml; charset=utf-8'],
+  ['CHANGELOG/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['v1/CHANGELOG/atom.xml', 'application/atom+xml; charset=utf-8'],
   [script, 'text/javascript; charset=utf-8'],
   [stylesheet, 'text/css; charset=utf-8'],
   ['img/favicon.svg', 'image/svg+xml'],
-  ['pagefind/pagefind.js', 'text/javascript; charset=utf-8'],
-  ['pagefind/pagefind-entry.json', 'application/json'],
-  ['pagefind/wasm.en.pagefind', 'application/octet-stream'],
+  [`${searchIndex}/pagefind.js`, 'text/javascript; charset=utf-8'],
+  [`${searchIndex}/pagefind-entry.json`, 'application/json'],
+  [`${searchIndex}/wasm.en.pagefind`, 'application/octet-stream'],
   [fragment, 'application/octet-stream'],
 ])('%s is %s', async (route, type) => {
   const response = await get(route);
@@ -120,7 +124,7 @@ test.each([script, stylesheet, fragment])('%s may be kept for ever', async (rout
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test.each(['', 'intro', 'intro.md', 'pagefind/pagefind-entry.json', 'blog/rss.xml'])(
+test.each(['', 'intro', 'intro.md', `${searchIndex}/pagefind-entry.json`, 'blog/rss.xml'])(
   "'%s' is asked for anew, and not sent again",
   async (route) => {
     const {headers} = await get(route);

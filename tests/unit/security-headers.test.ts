@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 
 import {describe, expect, test} from 'vitest';
 
+import {latestVersion} from '../../src/config/versions';
 import {headersFile, nginxFile} from '../../src/plugins/security-headers/hosts';
 import {allOf, inlineOf, policyOf, withPolicy} from '../../src/plugins/security-headers/policy';
 
@@ -79,12 +80,13 @@ describe('the file for Netlify and Cloudflare', () => {
     const some = named.filter((name) => name !== 'Cache-Control' && name !== 'Content-Type');
     expect(new Set(some).size).toBe(some.length);
     const cached = rules.filter(([, header]) => header?.startsWith('Cache-Control'));
-    expect(cached.map(([files]) => files)).toEqual([
-      '/base/assets/*',
-      '/base/pagefind/filter/*',
-      '/base/pagefind/fragment/*',
-      '/base/pagefind/index/*',
-    ]);
+    const files = cached.map(([file]) => file);
+    expect(files).toContain('/base/assets/*');
+    expect(files).toContain(`/base/pagefind/${latestVersion.name}/fragment/*`);
+    // Of their names only the content may change.
+    expect(
+      files.filter((file) => !/^\/base\/(assets|pagefind\/[^/*]+\/\w+)\/\*$/.test(file ?? '')),
+    ).toEqual([]);
   });
 
   test('has no line that Cloudflare would be too long for, nor too many rules', () => {

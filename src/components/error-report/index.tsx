@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * What went wrong in a block to copy, and a button to try again.
+ * What went wrong in a block to copy, a button to try again, and one that loads the page anew, which also helps when a new
+ * build has replaced the files of this one.
  * Needs no context of the theme: it also has to show where the theme itself did not start.
  */
 export default function ErrorReport({error, action, onAction}: Props): React.JSX.Element {
@@ -31,6 +32,12 @@ export default function ErrorReport({error, action, onAction}: Props): React.JSX
       <div className={styles.actions}>
         <button type="button" className="button button--primary" onClick={onAction}>
           {action}
+        </button>
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={() => window.location.reload()}>
+          Reload the page
         </button>
         <CopyButton />
       </div>

@@ -27,30 +27,44 @@ interface Props {
   takeTyped: () => string;
 }
 
-/** Loads once; after a failure `retry` loads again. */
-function useSearch(): {
+/** Loads an index once; after a failure `retry` loads it again. `termRef` is what to search for when it has loaded. */
+function useSearch(version: string): {
   instance: SearchInstance | undefined;
   hasFailed: boolean;
+  termRef: React.RefObject<string>;
   retry: () => void;
 } {
-  const bundlePath = useBaseUrl('/pagefind/');
+  const bundlePath = useBaseUrl(`/pagefind/${version}/`);
   const [instance, setInstance] = useState<SearchInstance>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
+  const termRef = useRef('');
 
   useEffect(() => {
-    loadSearch(bundlePath).then(setInstance, () => setFailed(true));
+    const onIncomplete = (term: string) => {
+      termRef.current = term;
+      setInstance(undefined);
+      setFailed(true);
+    };
+    loadSearch(bundlePath, onIncomplete).then(setInstance, () => setFailed(true));
   }, [bundlePath, attempt]);
 
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return {instance, hasFailed, retry};
+  return {instance, hasFailed, termRef, retry};
 }
 
-/** The version whose pages are found: the one being read, or the latest where that one has no index (next). */
-function useSearchedVersion(): {name: string; label: string; isInsteadOf: string | undefined} {
+interface SearchedVersion {
+  name: string;
+  label: string;
+  /** The label of the version being read, if that one has no index (next). */
+  isInsteadOf: string | undefined;
+}
+
+/** The version whose pages are found: the one being read, or the latest where that one has no index. */
+function useSearchedVersion(): SearchedVersion {
   const latest = useLatestVersion(undefined);
   const read = useActiveVersion(undefined) ?? latest;
   return read.name === 'current'
@@ -58,28 +72,26 @@ function useSearchedVersion(): {name: string; label: string; isInsteadOf: string
     : {name: read.name, label: read.label, isInsteadOf: undefined};
 }
 
-function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
-  const {instance, hasFailed, retry} = useSearch();
-  const version = useSearchedVersion();
+function Search({isOpen, onClose, takeTyped, version}: Props & {version: SearchedVersion}) {
+  const {instance, hasFailed, termRef, retry} = useSearch(version.name);
   const history = useHistory();
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => {
-    instance?.triggerFilters({version: [version.name]});
-  }, [instance, version.name]);
 
   useEffect(() => {
     if (!isOpen) return;
     // While the search loads, keys are not to press the button that the browser would give the focus.
     notice.current?.focus();
     if (!instance && !hasFailed) return;
-    const text = takeTyped();
+    termRef.current = takeTyped() || termRef.current;
+    if (!instance) return;
+    const text = termRef.current;
+    termRef.current = '';
     const input = content.current?.querySelector('input');
-    if (text) instance?.triggerSearch(text);
+    if (text) instance.triggerSearch(text);
     else input?.select();
     input?.focus();
-  }, [isOpen, instance, hasFailed, takeTyped]);
+  }, [isOpen, instance, hasFailed, termRef, takeTyped]);
 
   /** Opens a result within the site, without a full page load. */
   const followResult = (event: React.MouseEvent) => {
@@ -133,6 +145,7 @@ function Search({isOpen, onClose, takeTyped}: Props): React.JSX.Element {
 
 /** The search in a modal dialog. */
 export default function SearchDialog(props: Props): React.JSX.Element {
+  const version = useSearchedVersion();
   return (
     <Dialog label="Search the documentation" isOpen={props.isOpen} onClose={props.onClose}>
       {process.env.NODE_ENV === 'development' ? (
@@ -141,7 +154,7 @@ export default function SearchDialog(props: Props): React.JSX.Element {
           <code>npm run preview</code>
         </p>
       ) : (
-        <Search {...props} />
+        <Search key={version.name} version={version} {...props} />
       )}
     </Dialog>
   );

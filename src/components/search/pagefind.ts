@@ -4,8 +4,17 @@ import {ranking} from './ranking';
 export interface SearchInstance {
   triggerLoad: () => Promise<void>;
   triggerSearch: (term: string) => void;
-  triggerFilters: (filters: Record<string, string[]>) => void;
-  on: (event: 'error', callback: (error: {message: string; error?: Error}) => void) => void;
+  setTranslations: (texts: Record<string, string>) => void;
+  searchTerm: string;
+  on: {
+    (event: 'error', callback: (error: {message: string; error?: Error}) => void): void;
+    (event: 'results', callback: (found: {results: Result[]}) => void): void;
+  };
+}
+
+interface Result {
+  /** Fetches the page's title and text; rejects when its file cannot be read. */
+  data: () => Promise<unknown>;
 }
 
 interface PagefindComponents {
@@ -24,6 +33,13 @@ declare global {
 
 /** The name under which the elements of the dialog look for their instance when they are given none. */
 const instanceName = 'default';
+
+/** Says what to do because a part of the index that did not load looks like an index without the word. */
+const noResults =
+  'No results for [SEARCH_TERM]. Check the spelling. If you opened this page a while ago, reload it.';
+
+/** The number of results that the dialog shows without scrolling, which are fetched anyway. */
+const inView = 3;
 
 /** Adds the element to the head and waits until its file has arrived; takes it out again if it does not. */
 function loadTag(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
@@ -54,9 +70,14 @@ async function loadComponents(bundlePath: string): Promise<PagefindComponents> {
  * Loads the search's elements and the index, anew on each call until it succeeds.
  *
  * @param bundlePath the path of the index's folder, with a slash at its end
+ * @param onIncomplete is called with the term when results turn out to be missing from the index: it is not complete, or a new build has
+ *   replaced it since it was loaded
  * @throws when a file could not be fetched; calling again tries again
  */
-export async function loadSearch(bundlePath: string): Promise<SearchInstance> {
+export async function loadSearch(
+  bundlePath: string,
+  onIncomplete: (term: string) => void,
+): Promise<SearchInstance> {
   const {configureInstance, getInstanceManager} = await loadComponents(bundlePath);
   getInstanceManager().removeInstance(instanceName); // an instance whose load failed stays broken
   const instance = configureInstance(instanceName, {
@@ -70,5 +91,11 @@ export async function loadSearch(bundlePath: string): Promise<SearchInstance> {
   });
   await instance.triggerLoad();
   if (failure) throw failure;
+  instance.setTranslations({zero_results: noResults});
+  instance.on('results', ({results}) => {
+    Promise.all(results.slice(0, inView).map((result) => result.data())).catch(() =>
+      onIncomplete(instance.searchTerm),
+    );
+  });
   return instance;
 }

@@ -1,17 +1,7 @@
-import React, {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import React, {createContext, useCallback, useEffect, useRef, useState} from 'react';
 
 import {isTyping, shortcutOf} from '../shortcuts/keys';
-
-// Nothing of the search is loaded before a reader asks for it.
-const SearchDialog = lazy(() => import('./dialog'));
+import type SearchDialog from './dialog';
 
 /** Opens the search from any component below the provider. */
 export const OpenSearch = createContext<() => void>(() => undefined);
@@ -19,22 +9,33 @@ export const OpenSearch = createContext<() => void>(() => undefined);
 const isTextKey = ({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace');
 
+const reload = (): void => window.location.reload();
+
 /** Holds the one search dialog of the site above all routes, so that it survives navigation, and its shortcuts. */
 export default function SearchProvider({children}: {children: React.ReactNode}): React.JSX.Element {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [Dialog, setDialog] = useState<typeof SearchDialog>();
+  const [hasFailed, setFailed] = useState(false);
   /** What the reader types between asking for the search and its arrival. */
   const typed = useRef<string | undefined>(undefined);
 
-  const open = useCallback(() => {
-    typed.current ??= '';
-    setOpened(true);
-    setOpen(true);
-  }, []);
   const close = useCallback(() => {
     typed.current = undefined;
     setOpen(false);
   }, []);
+  const open = useCallback(() => {
+    typed.current ??= '';
+    setOpen(true);
+    setFailed(false);
+    // Nothing of the search is loaded before a reader asks for it. After a failure, the next attempt loads it again.
+    import('./dialog').then(
+      ({default: loaded}) => setDialog(() => loaded),
+      () => {
+        close();
+        setFailed(true);
+      },
+    );
+  }, [close]);
   const takeTyped = useCallback(() => {
     const text = typed.current ?? '';
     typed.current = undefined;
@@ -60,10 +61,15 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
   return (
     <OpenSearch value={open}>
       {children}
-      {wasOpened && (
-        <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />
-        </Suspense>
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />}
+      {hasFailed && (
+        <p className="application-failed" role="alert">
+          The search did not load. Check your connection, then search again. If the site has been
+          updated since you opened this page, reload it.{' '}
+          <button type="button" className="button button--primary button--sm" onClick={reload}>
+            Reload the page
+          </button>
+        </p>
       )}
     </OpenSearch>
   );

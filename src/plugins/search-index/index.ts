@@ -7,11 +7,11 @@ import type {Plugin} from '@docusaurus/types';
 import {algolia} from '../../config/search';
 
 /**
- * Writes a Pagefind index of the built pages to `build/pagefind`, unless DocSearch is configured instead.
+ * Writes a Pagefind index of each version's pages to `build/pagefind`, unless DocSearch is configured instead: one a
+ * version, so that a search loads the words of one version however many there are.
  *
- * The pages say themselves what is searched: `data-pagefind-body` marks a page's text and
- * `data-pagefind-filter` its version (src/theme/DocItem/Content, src/theme/BlogPostItem/Content),
- * `data-pagefind-ignore` what to leave out.
+ * The pages say themselves what is searched: `data-pagefind-body` marks a page's text and names its version
+ * (src/theme/DocItem/Content, src/theme/BlogPostItem/Content), `data-pagefind-ignore` marks what to leave out.
  */
 export default function searchIndex(): Plugin {
   return {

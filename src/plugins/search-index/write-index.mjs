@@ -1,5 +1,5 @@
 // Run by ./index.ts in a process of its own: Pagefind is an ES module only, and Docusaurus loads plugins as CommonJS.
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {close, createIndex} from 'pagefind';
@@ -22,35 +22,37 @@ const toIndexed = (html) =>
     .replaceAll('<dd', ': <dd')
     .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
 
-const {index, errors} = await createIndex({
-  // Types and badges of properties say nothing in an excerpt.
-  excludeSelectors: ['button', '.hash-link', 'dd summary', 'dt > span', 'dt > b'],
-});
-throwErrors({errors});
-if (!index) throw new Error('Pagefind created no index.');
+/**
+ * The version in whose index a page is: the value of `data-pagefind-body`. Other pages are not searched.
+ * @param {string} html
+ */
+const versionOf = (html) => /\bdata-pagefind-body="?([^"\s>]+)/.exec(html)?.[1];
 
+/** @type {Map<string, {url: string; content: string}[]>} */
+const pagesByVersion = new Map();
 // Sorted, so that the same pages give the same index.
-const pages = (await readdir(outDir, {recursive: true}))
+const files = (await readdir(outDir, {recursive: true}))
   .filter((file) => file.endsWith('.html'))
   .sort();
-for (const file of pages) {
-  const content = await readFile(path.join(outDir, file), 'utf8');
-  const url = `/${file.replace(/\.html$/, '')}`;
-  throwErrors(await index.addHTMLFile({url, content: toIndexed(content)}));
+for (const file of files) {
+  const html = await readFile(path.join(outDir, file), 'utf8');
+  const version = versionOf(html);
+  if (version === undefined) continue;
+  const page = {url: `/${file.replace(/\.html$/, '')}`, content: toIndexed(html)};
+  pagesByVersion.set(version, [...(pagesByVersion.get(version) ?? []), page]);
 }
-const {files, errors: writeErrors} = await index.getFiles();
-throwErrors({errors: writeErrors});
-await close();
-
-const entry = files.find((file) => file.path === 'pagefind-entry.json');
-const {languages} = /** @type {{languages: Record<string, {page_count: number}>}} */ (
-  JSON.parse(Buffer.from(entry?.content ?? '{}').toString())
-);
-if (!languages['en']?.page_count) {
+if (pagesByVersion.size === 0) {
   throw new Error('The search index is empty: no page has the attribute data-pagefind-body.');
 }
-for (const file of files) {
-  const output = path.join(outDir, 'pagefind', file.path);
-  await mkdir(path.dirname(output), {recursive: true});
-  await writeFile(output, file.content);
+
+for (const [version, pages] of pagesByVersion) {
+  const {index, errors} = await createIndex({
+    // Types and badges of properties say nothing in an excerpt.
+    excludeSelectors: ['button', '.hash-link', 'dd summary', 'dt > span', 'dt > b'],
+  });
+  throwErrors({errors});
+  if (!index) throw new Error('Pagefind created no index.');
+  for (const page of pages) throwErrors(await index.addHTMLFile(page));
+  throwErrors(await index.writeFiles({outputPath: path.join(outDir, 'pagefind', version)}));
 }
+await close();

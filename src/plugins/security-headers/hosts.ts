@@ -1,3 +1,4 @@
+import {versions} from '../../config/versions';
 import {foreignHosts} from './policy';
 
 // The headers of the site's files, in the words of the hosts that serve them.
@@ -16,7 +17,12 @@ const headersOf = (policy: string): [name: string, value: string][] => [
 ];
 
 /** Folders whose files have a hash of their content, or a version, in their names. */
-const hashed = ['assets', 'pagefind/filter', 'pagefind/fragment', 'pagefind/index'];
+const hashed = [
+  'assets',
+  ...versions
+    .filter(({noIndex}) => !noIndex)
+    .flatMap(({name}) => [`pagefind/${name}/fragment`, `pagefind/${name}/index`]),
+];
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -24,8 +30,8 @@ const forEver = 'public, max-age=31536000, immutable';
 const ownTypes = {
   '*.md': 'text/markdown',
   '*.yaml': 'application/yaml',
-  'blog/atom.xml': 'application/atom+xml',
-  'blog/rss.xml': 'application/rss+xml',
+  '*atom.xml': 'application/atom+xml',
+  '*rss.xml': 'application/rss+xml',
 };
 
 /**
@@ -88,13 +94,13 @@ ${headersOf(policy)
   charset utf-8;
   charset_types text/css text/javascript text/plain application/xml ${Object.values(ownTypes).join(' ')};
 
-  location = ${baseUrl}blog/atom.xml {
+  location ~ /atom\\.xml$ {
     types {}
-    default_type ${ownTypes['blog/atom.xml']};
+    default_type ${ownTypes['*atom.xml']};
   }
-  location = ${baseUrl}blog/rss.xml {
+  location ~ /rss\\.xml$ {
     types {}
-    default_type ${ownTypes['blog/rss.xml']};
+    default_type ${ownTypes['*rss.xml']};
   }
 }
 `;

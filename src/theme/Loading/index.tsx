@@ -15,7 +15,10 @@ export default function Loading({
     return (
       <div className={clsx('container padding-vert--xl', styles.failed)} role="alert">
         <p className={styles.title}>This content did not load.</p>
-        <p>A file that it needs could not be fetched. Check your connection, then try again.</p>
+        <p>
+          A file that it needs could not be fetched. Check your connection, then try again. If the
+          site has been updated since you opened this page, reload it.
+        </p>
         <ErrorReport error={error as Error} action="Retry" onAction={retry} />
       </div>
     );

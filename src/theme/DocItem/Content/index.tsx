@@ -19,10 +19,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
   return (
     <div
       className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
-      {...(!noIndex && {
-        'data-pagefind-body': true,
-        'data-pagefind-filter': `version:${metadata.version}`,
-      })}>
+      {...(!noIndex && {'data-pagefind-body': metadata.version})}>
       <header>
         <Heading as="h1">{metadata.title}</Heading>
         {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}

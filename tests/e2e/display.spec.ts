@@ -1,0 +1,234 @@
+import type {Locator, Page} from '@playwright/test';
+
+import {expect, hydrated, open, test, withStorage} from './test';
+
+// What readers see on paper, with the colors of their system, with large text and without motion.
+
+const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+
+/** How many pixels of an element's content are outside it, to the right. */
+const hiddenWidth = (locator: Locator): Promise<number> =>
+  locator.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
+
+/** One page of each template that has a layout of its own. */
+const templates = [
+  'intro',
+  'authentication',
+  'resources',
+  'v1/resources/order',
+  'guides/shipping-provider',
+  'quickstart',
+  'versioning',
+  'glossary',
+  'utils/lgpd-webhooks-testing-tool',
+  'blog',
+  'blog/authors',
+  'nowhere',
+];
+
+test.describe('on paper', () => {
+  for (const [sheet, width] of [
+    ['A4', 718],
+    ['as wide as a screen', 1440],
+  ] as const) {
+    test(`${sheet}: the whole page without its frame`, async ({page}) => {
+      await page.setViewportSize({width, height: 1000});
+      await page.emulateMedia({media: 'print'});
+      await open(page, 'resources/order');
+      for (const frame of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages']) {
+        await expect(page.getByRole('navigation', {name: frame})).toHaveCount(0);
+      }
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.locator('.table-of-contents').filter({visible: true})).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByLabel('Store ID in samples')).toBeHidden();
+      await expect(page.getByText('Edit this page')).toBeHidden();
+      const {x = 0, width: used = 0} = (await page.locator('article').boundingBox()) ?? {};
+      expect(x).toBeLessThan(60);
+      expect(used).toBeGreaterThan(width * 0.85);
+    });
+  }
+
+  test('folds are open', async ({page}) => {
+    await open(page, 'resources/order');
+    const nested = page.locator('[id="order-customer-email"]');
+    await expect(nested).toBeHidden();
+    await page.emulateMedia({media: 'print'});
+    await expect(nested).toBeVisible();
+    const folded = page.locator('article details > *:not(summary)');
+    await expect(folded.filter({visible: true})).toHaveCount(await folded.count());
+  });
+
+  test('code is whole: its lines wrap', async ({page}) => {
+    await page.setViewportSize({width: 718, height: 1000});
+    await page.emulateMedia({media: 'print'});
+    for (const route of ['quickstart', 'resources/order', 'authentication']) {
+      await open(page, route);
+      const cut = await page.locator('main pre').evaluateAll((panels) =>
+        panels
+          .filter((panel) => panel.checkVisibility())
+          .filter(
+            ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+              scrollWidth > clientWidth || scrollHeight > clientHeight,
+          )
+          .map((panel) => panel.textContent.slice(0, 80)),
+      );
+      expect(cut, route).toEqual([]);
+    }
+  });
+
+  test('a diagram is as wide as its place', async ({page}) => {
+    await page.setViewportSize({width: 718, height: 1000});
+    await open(page, 'authentication');
+    await page.getByText('sequenceDiagram').evaluate((text) => text.scrollIntoView());
+    const figure = page.locator('figure:has(> svg[aria-roledescription="sequence"])');
+    await expect(figure).toBeVisible();
+    await page.emulateMedia({media: 'print'});
+    expect(await hiddenWidth(figure)).toBe(0);
+  });
+
+  test('samples: the chosen language by its name, and all responses', async ({page}) => {
+    await withStorage(page, {'docusaurus.tab.language': 'python'});
+    await page.emulateMedia({media: 'print'});
+    await open(page, 'resources/coupon');
+    await expect(page.getByRole('tablist')).toHaveCount(0);
+    const panels = (choice: string) =>
+      page.locator(`[data-tabs="${choice}"]`).first().getByRole('tabpanel');
+    await expect(panels('language')).toHaveCount(1);
+    expect(
+      await panels('language').evaluate((panel) => getComputedStyle(panel, '::before').content),
+    ).toBe('"Python"');
+    expect(await panels('status').count()).toBeGreaterThan(1);
+  });
+
+  test('is white in the dark mode too', async ({page}) => {
+    await withStorage(page, {theme: 'dark'});
+    await open(page, 'authentication');
+    const colors = () =>
+      page
+        .locator('body, main p, main p a, main figure, main figure code')
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const {color, backgroundColor} = getComputedStyle(element);
+            return `${color} on ${backgroundColor}`;
+          }),
+        );
+    await page.emulateMedia({media: 'print'});
+    const dark = await colors();
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+    expect(dark).toEqual(await colors());
+    await page.emulateMedia({media: 'screen'});
+    expect(dark).not.toEqual(await colors());
+  });
+});
+
+test.describe('with forced colors', () => {
+  test.use({forcedColors: 'active'});
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`${colorScheme}: what is chosen and where one is can be seen`, async ({page}) => {
+      await page.emulateMedia({colorScheme});
+      await open(page, 'resources/order');
+      const edges = await page
+        .locator('[data-tabs="language"]')
+        .first()
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(edges[0]).not.toBe(ground);
+      expect(new Set(edges.slice(1))).toEqual(new Set([ground]));
+      await expect(sidebar(page).getByRole('link', {name: 'Order', exact: true})).toHaveCSS(
+        'outline-style',
+        'solid',
+      );
+      await expect(sidebar(page).getByRole('link', {name: 'Cart', exact: true})).toHaveCSS(
+        'outline-style',
+        'none',
+      );
+      await expect(page.locator('.navbar__logo img').filter({visible: true})).toHaveCSS(
+        'filter',
+        colorScheme === 'dark' ? 'invert(1)' : 'none',
+      );
+    });
+
+    test(`${colorScheme}: icons and diagrams are not drawn in the color of the ground`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({colorScheme});
+      await open(page, 'authentication');
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const icon = page.locator('.theme-admonition svg').first();
+      await expect(icon).not.toHaveCSS('fill', ground);
+      await page.getByText('sequenceDiagram').evaluate((text) => text.scrollIntoView());
+      const diagram = page.locator('figure:has(> svg[aria-roledescription="sequence"])');
+      await expect(diagram).toBeVisible();
+      await expect(diagram).toHaveCSS('background-color', 'rgb(255, 255, 255)'); // of the light mode
+    });
+  }
+});
+
+/** The items in a row that overlap the next one. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const items = [
+      ...document.querySelectorAll('.navbar__inner :is(.navbar__item, .navbar__brand)'),
+    ]
+      .filter((item) => item.checkVisibility())
+      .map((item) => ({text: item.textContent, box: item.getBoundingClientRect()}));
+    return items
+      .filter(({box}, position) => {
+        const next = items[position + 1];
+        return next && box.right > next.box.left + 1;
+      })
+      .map(({text}) => text);
+  });
+
+const overflow = (page: Page): Promise<number> => hiddenWidth(page.locator('html'));
+
+test.describe('with text of twice the size', () => {
+  const enlarge = (page: Page) => page.addStyleTag({content: 'html {font-size: 200%}'});
+
+  for (const width of [1280, 390]) {
+    test(`at ${width} px nothing is cut, covered or scrolls sideways`, async ({page}) => {
+      await page.setViewportSize({width, height: 800});
+      for (const route of templates) {
+        await page.goto(route);
+        await enlarge(page);
+        await hydrated(page);
+        expect(await overflow(page), route).toBe(0);
+        expect(await overlaps(page), route).toEqual([]);
+      }
+    });
+  }
+
+  test('the words of the sidebar are whole', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 800});
+    await open(page, 'authentication');
+    await enlarge(page);
+    expect(await hiddenWidth(sidebar(page))).toBe(0);
+  });
+});
+
+test('at 320 px, which is a zoom of 400 %, nothing but code and tables scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  for (const route of templates) {
+    await open(page, route);
+    expect(await overflow(page), route).toBe(0);
+  }
+});
+
+test('with reduced motion nothing moves', async ({page}) => {
+  const durations = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const {transitionDuration, animationDuration} = getComputedStyle(element);
+        return `${transitionDuration},${animationDuration}`.split(',').map(parseFloat);
+      }),
+    );
+  await open(page, 'intro');
+  expect(Math.max(...(await durations()))).toBeGreaterThan(0.1);
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  expect(Math.max(...(await durations()))).toBeLessThan(0.001);
+});

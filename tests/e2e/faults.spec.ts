@@ -1,0 +1,383 @@
+import {readFileSync} from 'node:fs';
+
+import type {Page, Route} from '@playwright/test';
+
+import {contentFile, referenceFile} from './content-file';
+import {expect, hydrated, open, phone, rememberDocument, test, withStorage} from './test';
+
+// What a reader sees when a file, the storage, the network or the clock fails. Content that is aborted, storage that is
+// refused, and malformed addresses are in `errors`; a search that does not load is in `search`.
+
+const html = {contentType: 'text/html', body: readFileSync('build/404.html')};
+
+/** The ways in which a host or a proxy can respond wrongly to a request for a file. */
+const wrongResponses: [name: string, respond: (route: Route) => Promise<void>][] = [
+  ['404', (route) => route.fulfill({...html, status: 404})],
+  ['500', (route) => route.fulfill({...html, status: 500})],
+  ['a page of HTML', (route) => route.fulfill(html)],
+  [
+    'half of the file',
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({response, body: body.subarray(0, body.length / 2)});
+    },
+  ],
+];
+
+const missing = (route: Route) => route.fulfill({...html, status: 404});
+
+const title = (page: Page) => page.getByRole('heading', {level: 1});
+const main = (page: Page) => page.getByRole('main');
+const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+const toggle = (page: Page) => page.getByRole('button', {name: /Switch between dark and light/});
+
+const authentication = (page: Page) =>
+  sidebar(page).getByRole('link', {name: 'Authentication', exact: true});
+
+/** Counts the documents that the browser loads from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+async function search(page: Page, term: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('searchbox').fill(term);
+}
+
+const firstResult = (page: Page) =>
+  page.getByRole('list', {name: 'Search results'}).getByRole('link').first();
+
+for (const [name, respond] of wrongResponses) {
+  test.describe(`a file of the site that responds with ${name}`, () => {
+    test('the content of the first page: an error, Retry and a way to load the page anew', async ({
+      page,
+    }) => {
+      await page.route(contentFile('authentication'), respond);
+      await open(page, 'authentication');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('This content did not load.');
+      await alert.getByRole('button', {name: 'Retry'}).click();
+      await expect(alert).toContainText('This content did not load.');
+
+      await page.unroute(contentFile('authentication'));
+      await alert.getByRole('button', {name: 'Retry'}).click();
+      await expect(title(page)).toHaveText('Authentication');
+      await expect(alert).toHaveCount(0);
+    });
+
+    test('the content of the next page: the browser loads that page once', async ({page}) => {
+      await open(page, 'intro');
+      const isSameDocument = await rememberDocument(page);
+      const documents = countDocuments(page);
+      await page.route(contentFile('authentication'), respond);
+      await authentication(page).click();
+      await expect(title(page)).toHaveText('Authentication');
+      expect(await isSameDocument()).toBe(false);
+
+      await hydrated(page);
+      await expect(page.getByRole('alert')).toContainText('This content did not load.');
+      await page.waitForTimeout(1000);
+      expect(documents()).toBe(1);
+    });
+
+    test('the application: the page reads, and a control says what to do', async ({page}) => {
+      await page.route(/\/main\.\w+\.js$/, respond);
+      await page.goto('resources/coupon');
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
+      await page.waitForLoadState('networkidle');
+      const alert = page.getByRole('alert');
+      await expect(alert).toHaveCount(0);
+      await toggle(page).click();
+      await expect(alert).toHaveText(/Part of this page didn't load.* Reload the page/);
+      await toggle(page).click();
+      await expect(alert).toHaveCount(1);
+      await page.keyboard.press('Space'); // which is held no longer, but scrolls
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+
+      await page.unroute(/\/main\.\w+\.js$/);
+      await alert.getByRole('link', {name: 'Reload the page'}).click();
+      await expect(alert).toHaveCount(0);
+      await hydrated(page);
+      await toggle(page).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+  });
+}
+
+test('a control that is used before the application fails says so too', async ({page}) => {
+  await page.route(/\/runtime~main\.\w+\.js$/, missing);
+  await page.goto('resources/coupon');
+  await toggle(page).click();
+  await expect(page.getByRole('alert')).toContainText("didn't load");
+});
+
+test.describe('a page that is open while a new build is deployed', () => {
+  /** From now on the host has the files of the new build only; its pages name those, so that they load. */
+  async function deploy(page: Page): Promise<void> {
+    await page.route(/\/assets\/js\//, missing);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) void page.unroute(/\/assets\/js\//);
+    });
+  }
+
+  test('the next click loads its page natively, and the site works on', async ({page}) => {
+    await open(page, 'intro');
+    const documents = countDocuments(page);
+    await deploy(page);
+    await authentication(page).click();
+    await expect(page).toHaveURL(/\/authentication$/);
+    await expect(title(page)).toHaveText('Authentication');
+    expect(documents()).toBe(1);
+    await hydrated(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    const isSameDocument = await rememberDocument(page);
+    await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
+    await expect(title(page)).toHaveText('Versioning');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('a link to an anchor keeps the anchor', async ({page}) => {
+    await open(page, 'resources');
+    await deploy(page);
+    await page.getByRole('link', {name: 'rate limit', exact: true}).click();
+    await expect(page).toHaveURL(/\/intro#rate-limiting$/);
+    await expect(page.locator('#rate-limiting')).toBeInViewport();
+  });
+
+  test('the search says what to do, and finds pages of the new build then', async ({page}) => {
+    await open(page, 'intro');
+    await deploy(page);
+    await page.keyboard.press('/');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The search did not load.');
+    await alert.getByRole('button', {name: 'Reload the page'}).click();
+    await hydrated(page);
+    await search(page, 'webhook');
+    await expect(firstResult(page)).toBeVisible();
+  });
+
+  test('content that did not load is there after a reload', async ({page}) => {
+    await page.goto('authentication');
+    await page.route(contentFile('authentication'), missing);
+    await hydrated(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('If the site has been updated since you opened this page');
+    await deploy(page);
+    await page.unroute(contentFile('authentication'));
+    await alert.getByRole('button', {name: 'Reload the page'}).click();
+    await expect(title(page)).toHaveText('Authentication');
+    await hydrated(page);
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test('the reference of a page that one comes back to can be loaded again', async ({page}) => {
+  await open(page, 'resources/coupon');
+  await sidebar(page).getByRole('link', {name: 'Webhook', exact: true}).click();
+  await expect(title(page)).toHaveText('Webhook');
+  await page.route(referenceFile('createCoupon'), missing);
+  await page.goBack();
+  await expect(title(page)).toHaveText('This page crashed.');
+  await expect(page.getByRole('button', {name: 'Reload the page'})).toBeVisible();
+  await page.unroute(referenceFile('createCoupon'));
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect(title(page)).toHaveText('Coupon');
+  await expect(page.locator('#create-coupon')).toBeVisible();
+});
+
+test.describe('a search index that is half there', () => {
+  for (const [what, files] of [
+    ['the texts of results', '**/pagefind/*/fragment/**'],
+    ['the list of words', '**/*.pf_meta'],
+  ] as const) {
+    test(`without ${what} it offers to try again, and keeps what was typed`, async ({page}) => {
+      await page.route(files, missing);
+      await open(page, 'intro');
+      await page.keyboard.press('/');
+      await page.keyboard.type('webhook');
+      const alert = page.getByRole('dialog').getByRole('alert');
+      await expect(alert).toContainText('The search did not load.');
+      await page.unroute(files);
+      await alert.getByRole('button', {name: 'Try again'}).click();
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('webhook');
+      await expect(firstResult(page)).toBeVisible();
+    });
+  }
+
+  test('without the words themselves it finds nothing, and says what to do', async ({page}) => {
+    await page.route('**/pagefind/*/index/**', missing);
+    await open(page, 'intro');
+    await search(page, 'webhook');
+    await expect(page.getByRole('dialog')).toContainText(
+      'No results for webhook. Check the spelling. If you opened this page a while ago, reload it.',
+    );
+  });
+});
+
+test.describe('offline after the first page', () => {
+  test('the page works, the search says what is wrong and works again when it can', async ({
+    page,
+    context,
+  }) => {
+    await open(page, 'authentication');
+    await context.setOffline(true);
+    await toggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.locator('.table-of-contents').getByRole('link', {name: 'Scopes'}).click();
+    await expect(page.locator('#scopes')).toBeInViewport();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
+
+    await context.setOffline(false);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('searchbox').fill('webhook');
+    await expect(firstResult(page)).toBeVisible();
+  });
+
+  test("a page that was not fetched yet is the browser's own error, and loads when online", async ({
+    page,
+    context,
+  }) => {
+    await open(page, 'authentication');
+    await context.setOffline(true);
+    await sidebar(page).getByRole('link', {name: 'Glossary', exact: true}).click();
+    await expect(page).toHaveURL(/chrome-error:|\/glossary$/);
+    await expect(title(page)).not.toHaveText('Authentication');
+    await context.setOffline(false);
+    await page.goto('glossary');
+    await expect(title(page)).toHaveText('Glossary');
+  });
+});
+
+test.describe('storage', () => {
+  const fullStorage = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  };
+  const refusedStorage = () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  };
+
+  test('that is full: everything works, but is not remembered', async ({page, messages}) => {
+    await page.addInitScript(fullStorage);
+    await open(page, 'resources/coupon');
+    await toggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const tab = page.getByRole('tab', {name: 'Python'}).first();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.locator('.navbar .dropdown').first().hover();
+    await page.getByRole('link', {name: 'v1', exact: true}).first().click();
+    await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
+    expect(messages.filter((text) => !text.includes('Docusaurus storage error'))).toEqual([]);
+  });
+
+  for (const [how, fail] of [
+    ['full', fullStorage],
+    ['refused', refusedStorage],
+  ] as const) {
+    test(`that is ${how} leaves a store ID in the samples of this visit`, async ({page}) => {
+      await page.addInitScript(fail);
+      await open(page, 'resources/coupon');
+      const field = page.getByLabel('Store ID in samples');
+      const code = page.locator('figure code').first();
+      await field.fill('98765');
+      await expect(field).toHaveValue('98765');
+      await expect(code).toContainText('/98765/');
+      await sidebar(page).getByRole('link', {name: 'Order', exact: true}).click();
+      await expect(title(page)).toHaveText('Order');
+      await expect(field).toHaveValue('98765');
+      await expect(code).toContainText('/98765/');
+      await field.fill('');
+      await expect(code).toContainText('/1234567/');
+    });
+  }
+
+  /** All keys of the site. */
+  const keys = [
+    'theme',
+    'docs-preferred-version-default',
+    'docusaurus.announcement.dismiss',
+    'docusaurus.announcement.id',
+    'docusaurus.tab.language',
+    'samples.store-id',
+  ];
+  for (const garbage of ['', 'null', '{"a":', '\u0000\uffff', 'x'.repeat(100_000)]) {
+    test(`that is corrupted (${garbage.slice(0, 5) || 'empty'}) reads as empty`, async ({
+      page,
+      messages,
+    }) => {
+      await withStorage(page, Object.fromEntries(keys.map((key) => [key, garbage])));
+      await page.goto('resources/coupon');
+      const sees = async () => {
+        await expect(toggle(page).locator('svg')).toHaveCount(2);
+        await expect(toggle(page).locator('svg').filter({visible: true})).toHaveCount(1);
+        await expect(page.getByRole('tabpanel', {name: 'cURL'}).first()).toBeVisible();
+        await expect(page.locator('figure code').first()).toContainText('/1234567/');
+        await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      };
+      await sees();
+      await hydrated(page);
+      await sees();
+      await expect(page.getByLabel('Store ID in samples')).toHaveValue('');
+      await page.goto('blog');
+      await hydrated(page);
+      await expect(page.locator('.navbar .dropdown').first()).toContainText('2025-03');
+      expect(messages).toEqual([]);
+    });
+  }
+});
+
+test('a clock of 1970 changes nothing', async ({page, messages}) => {
+  await page.goto('authentication');
+  const updated = await page.locator('.theme-last-updated').innerText();
+  await page.clock.setSystemTime(0);
+  await open(page, 'authentication');
+  expect(await page.evaluate(() => new Date().getFullYear())).toBe(1970);
+  await expect(page.locator('.theme-last-updated')).toHaveText(updated);
+  await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
+  await expect(title(page)).toHaveText('Versioning');
+  await search(page, 'webhook');
+  await expect(firstResult(page)).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('what needs them is not shown, and nothing else is missing', async ({page}) => {
+    await page.goto('resources/coupon');
+    await expect(page.getByRole('button', {name: /Search|Switch between|Copy/})).toHaveCount(0);
+    await expect(page.getByLabel('Store ID in samples')).toBeHidden();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    const panels = page.locator('[role=tabpanel]');
+    await expect(panels.filter({visible: true})).toHaveCount(await panels.count());
+    const name = panels.nth(1).evaluate((panel) => getComputedStyle(panel, '::before').content);
+    expect(await name).toContain('JavaScript');
+  });
+
+  test('a phone shows the sidebar below the page', async ({page}) => {
+    await page.setViewportSize(phone);
+    await page.goto('resources/coupon');
+    await expect(page.getByRole('button', {name: /navigation bar|On this page/})).toHaveCount(0);
+    const link = authentication(page);
+    const {y: below = 0} = (await link.boundingBox()) ?? {};
+    const {y: above = 0} = (await main(page).boundingBox()) ?? {};
+    expect(below).toBeGreaterThan(above);
+    await link.click();
+    await expect(title(page)).toHaveText('Authentication');
+  });
+});
