@@ -117,7 +117,7 @@ function likeness(one: string, other: string): number {
 /** Up to three names that a misspelled one may stand for, the most alike first. */
 export const namesLike = (name: string, names: string[]): string[] =>
   names
-    .filter((other) => likeness(name, other) * 2 > name.length)
+    .filter((other) => likeness(name, other) * 2 > Math.max(name.length, other.length))
     .sort((one, other) => likeness(name, other) - likeness(name, one))
     .slice(0, 3);
 

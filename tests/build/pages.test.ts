@@ -30,13 +30,15 @@ describe('the set of built pages', () => {
   });
 
   test('a page that is missing in the list, or on the site, is told with the line to change', () => {
-    const built = [...routes, 'v1/resources/not-listed', 'resources/not-listed', 'blog/not-listed'];
+    const [oldest = latestVersion] = versions.slice(-1);
+    const inOldest = routeIn(oldest, 'resources/not-listed');
+    const built = [...routes, inOldest, 'resources/not-listed', 'blog/not-listed'];
     expect(
       routeAdvice([...built, 'status'], routes, (route) =>
         route.includes('resources/') ? `${route}.mdx` : undefined,
       ),
     ).toEqual([
-      "v1/resources/not-listed.mdx: add 'resources/not-listed' to `addedIn['v1']` in tests/routes.ts.",
+      `${inOldest}.mdx: add 'resources/not-listed' to \`addedIn['${oldest.name}']\` in tests/routes.ts.`,
       "The page blog/not-listed: add 'blog/not-listed' to `blog` in tests/routes.ts.",
       "The page status has no file in docs or versioned_docs: if src/pages or a plugin makes it, add 'status' to `routes` in tests/routes.ts.",
     ]);

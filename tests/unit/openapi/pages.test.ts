@@ -212,7 +212,7 @@ describe('the data of a page', () => {
       /notes\.mdx:2: <Operation> names 'listNotez'.*Did you mean listNotes/,
     ],
     ['<Schema name="Nope" />', /notes\.mdx:1: <Schema> names 'Nope'.*Did you mean Note\b/],
-    ['<Webhook name="note/gone" />', /<Webhook> names 'note\/gone'.*note\/created/],
+    ['<Webhook name="note/create" />', /<Webhook> names 'note\/create'.*note\/created/],
   ])('%s fails with file, line and what to do', (source, message) => {
     expect(() => dataOf(source)).toThrow(message);
   });
