@@ -14,35 +14,35 @@ export interface Budget {
 export const budgets: Record<string, Budget> = {
   intro: {
     nodes: 1_200,
-    bytesBefore: 28_500,
+    bytesBefore: 29_200,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 132_000,
+    jsAfter: 133_000,
     requestsAfter: 10,
   },
   'resources/coupon': {
     nodes: 1_800,
-    bytesBefore: 28_000,
+    bytesBefore: 28_500,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 127_000,
+    jsAfter: 128_000,
     requestsAfter: 10,
   },
   'resources/order': {
     nodes: 7_150,
-    bytesBefore: 49_000,
+    bytesBefore: 49_900,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 132_000,
+    jsAfter: 133_000,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {
     nodes: 1_550,
-    bytesBefore: 32_500,
+    bytesBefore: 33_000,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.
-    jsAfter: 333_000,
+    jsAfter: 334_500,
     requestsAfter: 32,
   },
 };
