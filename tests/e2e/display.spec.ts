@@ -173,9 +173,7 @@ test.describe('with forced colors', () => {
 /** The items in a row that overlap the next one. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const items = [
-      ...document.querySelectorAll('.navbar__inner :is(.navbar__item, .navbar__brand)'),
-    ]
+    const items = [...document.querySelectorAll('.navbar__items > *')]
       .filter((item) => item.checkVisibility())
       .map((item) => ({text: item.textContent, box: item.getBoundingClientRect()}));
     return items
