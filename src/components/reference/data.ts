@@ -30,7 +30,8 @@ export async function lazyReference(
     pending ??= load().then(
       (module) => (data = module.default),
       (error: unknown) => {
-        pending = undefined;
+        // Not at once: React asks again to learn of the error, and a new request each time would be a loop.
+        setTimeout(() => (pending = undefined), 500);
         throw error;
       },
     );
