@@ -14,7 +14,7 @@ export interface Budget {
 export const budgets: Record<string, Budget> = {
   intro: {
     nodes: 1_200,
-    bytesBefore: 29_200,
+    bytesBefore: 29_500,
     jsBefore: 0,
     requestsBefore: 4,
     jsAfter: 133_000,
@@ -22,7 +22,7 @@ export const budgets: Record<string, Budget> = {
   },
   'resources/coupon': {
     nodes: 1_800,
-    bytesBefore: 28_500,
+    bytesBefore: 28_900,
     jsBefore: 0,
     requestsBefore: 4,
     jsAfter: 128_000,
@@ -30,7 +30,7 @@ export const budgets: Record<string, Budget> = {
   },
   'resources/order': {
     nodes: 7_150,
-    bytesBefore: 49_900,
+    bytesBefore: 50_200,
     jsBefore: 0,
     requestsBefore: 4,
     jsAfter: 133_000,
@@ -38,7 +38,7 @@ export const budgets: Record<string, Budget> = {
   },
   'guides/shipping-provider': {
     nodes: 1_550,
-    bytesBefore: 33_000,
+    bytesBefore: 33_300,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.

@@ -187,7 +187,10 @@ const overlaps = (page: Page): Promise<string[]> =>
 const overflow = (page: Page): Promise<number> => hiddenWidth(page.locator('html'));
 
 test.describe('with text of twice the size', () => {
-  const enlarge = (page: Page) => page.addStyleTag({content: 'html {font-size: 200%}'});
+  const enlarge = (page: Page) =>
+    page.locator('html').evaluate((html) => {
+      html.style.fontSize = '200%';
+    });
 
   for (const width of [1280, 390]) {
     test(`at ${width} px nothing is cut, covered or scrolls sideways`, async ({page}) => {

@@ -115,9 +115,14 @@ test('a diagram is drawn, in the colours of the mode', async ({page}) => {
   await page.getByText('sequenceDiagram').evaluate((text) => text.scrollIntoView());
   const diagram = page.locator('figure svg[aria-roledescription="sequence"]');
   await expect(diagram).toBeVisible();
-  const light = await diagram.locator('style').innerHTML();
+  const colorOfText = () =>
+    diagram
+      .locator('text.messageText')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill);
+  const light = await colorOfText();
   await page.getByRole('button', {name: /Switch between dark and light/}).click();
-  await expect.poll(() => diagram.locator('style').innerHTML()).not.toBe(light);
+  await expect.poll(colorOfText).not.toBe(light);
 });
 
 test('code is copied as it stands', async ({page, context}) => {

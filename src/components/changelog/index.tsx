@@ -2,10 +2,10 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {useEffect} from 'react';
 
 import {changelogTags, tagId} from '../../changelog-tags';
-import styles from './styles.module.css';
 
 /** Lets `:target` follow the addresses that the router opens, of which the browser takes no notice. */
 function useTarget(): void {
@@ -20,7 +20,7 @@ function useTarget(): void {
 export function TagFilter(): React.JSX.Element {
   useTarget();
   return (
-    <nav className={styles.filter} aria-label="Filter entries by tag" data-pagefind-ignore>
+    <nav className="changelog-filter" aria-label="Filter entries by tag" data-pagefind-ignore>
       <Link id="all" to="#all">
         All
       </Link>
@@ -42,6 +42,7 @@ export function Feeds(): React.JSX.Element {
   return (
     <>
       <Head>
+        <link rel="stylesheet" href={useBaseUrl('/css/changelog.css')} />
         <link rel="alternate" type="application/rss+xml" href={rss} title={`${title}, RSS`} />
         <link rel="alternate" type="application/atom+xml" href={atom} title={`${title}, Atom`} />
       </Head>
