@@ -141,6 +141,7 @@ test.describe('the list of shortcuts', () => {
     await expect(singleKeys(page)).not.toBeChecked();
     await singleKeys(page).check();
     await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
     await page.keyboard.press('j');
     await expect(heading(page, 'list-coupons')).toBeFocused();
     expect(await stored(page, 'shortcuts.single-key')).toBeNull();
