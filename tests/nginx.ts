@@ -1,22 +1,13 @@
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {aptInstall} from '../scripts/debian.cjs';
+import {freePort} from './free-port';
 
 const isInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const {port} = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** The least that nginx needs to include the file of the build. */
 const configuration = (folder: string, port: number): string => `

@@ -4,8 +4,8 @@ import retired from './retired.json';
 import {versions} from './versions';
 
 /**
- * Old or short addresses. `npm run docs:retire` writes those of retired versions. The site's root, which is the latest version's, is src/pages/index.tsx: it also carries
- * the base-URL banner.
+ * Old or short addresses. `npm run docs:retire` writes those of retired versions. The site's root, which is the latest
+ * version's, is src/pages/index.tsx: it also carries the base-URL banner.
  */
 export const redirects = [
   ...versions

@@ -1,11 +1,12 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {versions} from '../../src/config/versions';
+import {copySiteWithHistory} from '../copy-site';
 
 // `npm run docs:version`, then `npm run docs:retire`, in a clone of the repository: the site can be built after each, and
 // the checks of its files pass, before a person has rewritten anything.
@@ -36,13 +37,7 @@ function buildAndCheck(): void {
 }
 
 beforeAll(() => {
-  execFileSync('git', ['clone', '--quiet', '.', clone]);
-  // With what is not committed yet.
-  const changed = execFileSync('git', ['ls-files', '-z', '-mo', '--exclude-standard']).toString();
-  for (const file of new Set(changed.split('\0').filter(Boolean))) {
-    if (existsSync(file)) cpSync(file, path.join(clone, file));
-    else rmSync(path.join(clone, file), {force: true});
-  }
+  copySiteWithHistory(clone);
   symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
 });
 

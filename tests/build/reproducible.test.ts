@@ -1,19 +1,12 @@
 import {execFile, execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
 import {afterAll, expect, test} from 'vitest';
 
+import {copySiteWithHistory} from '../copy-site';
 import {build} from './site';
 
 // In this folder, because files can be linked only inside of a file system. Git and all checks ignore `.docusaurus`.
@@ -24,14 +17,9 @@ const temporary = path.join(folder, 'tmp');
 
 afterAll(() => rmSync(folder, {recursive: true}));
 
-/** Copies the site as it is now, with its history. */
-function copySite(): void {
-  const git = (...args: string[]) => execFileSync('git', args, {encoding: 'utf8'});
-  git('clone', '--quiet', '--no-checkout', '.', copy);
-  const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
-  for (const file of files.filter((name) => name && existsSync(name))) {
-    cpSync(file, path.join(copy, file));
-  }
+/** Copies the site with its history and its packages. */
+function installCopy(): void {
+  copySiteWithHistory(copy);
   // Hard links, because the files are a gigabyte, and symbolic links lead the bundler back to this folder.
   execFileSync('cp', ['-al', 'node_modules', copy]);
   rmSync(path.join(copy, 'node_modules/.cache'), {recursive: true, force: true});
@@ -50,7 +38,7 @@ const hashesOf = (directory: string): Record<string, string> =>
   );
 
 test('a build in another folder, time zone and language, without network, has the same bytes', async () => {
-  copySite();
+  installCopy();
   mkdirSync(temporary);
   await promisify(execFile)(
     process.execPath,

@@ -1,9 +1,10 @@
-import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+import {copySite} from '../copy-site';
 import {expect, test} from './test';
 
 const port = 4312;
@@ -26,12 +27,7 @@ test.describe('the live server', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000); // a hook has a timeout of its own
-    const files = execFileSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], {
-      encoding: 'utf8',
-    });
-    for (const file of files.split('\0').filter(Boolean)) {
-      cpSync(file, path.join(clone, file));
-    }
+    copySite(clone);
     symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
     server = spawn('npm', ['start', '--', '--port', String(port)], {
       cwd: clone,

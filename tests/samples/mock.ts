@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import type {Description} from '../../src/openapi/types';
-import {freePort} from './free-port';
+import {freePort} from '../free-port';
 
 export interface Mock {
   url: string;

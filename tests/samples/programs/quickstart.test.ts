@@ -6,7 +6,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} 
 
 import {loadDescription} from '../../../src/openapi/load';
 import {folderOf} from '../../../src/config/versions';
-import {freePort} from '../free-port';
+import {freePort} from '../../free-port';
 import {commandOf} from '../run';
 import {programOf, programsOf, versionsWith} from './page';
 import {install} from './run';
