@@ -90,6 +90,8 @@ const config: Config = {
     announcementBar,
     navbar,
     footer,
+    // The browser highlights nothing (src/remark/highlight-code), but would load the default theme with every page.
+    prism: {theme: {plain: {}, styles: []}},
     ...(algolia && {algolia}),
   } satisfies Preset.ThemeConfig,
 };

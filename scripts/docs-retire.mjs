@@ -106,7 +106,8 @@ console.log(`
 ${name} is in archive/${folder}, and no longer on the site. Links to its pages lead to their source in the archive.
 Its former addresses redirect to the latest version (${redirectsFile}). What is left for you:
 
-1. These pages had a list of all differences from ${name}. Rewrite the text around it:
+1. These pages had a list of all differences from ${name}. Rewrite the text around it,
+   and remove the import of VersionDiff where it was the only one:
 
 ${withDifference.map((file) => `   ${file}`).join('\n') || '   none'}
 

@@ -8,6 +8,11 @@ export interface LazyReference {
   useData: () => PageData;
 }
 
+/** The property that src/remark/api-reference adds to each element of the reference. */
+export interface WithReference {
+  reference: LazyReference;
+}
+
 /** Whether the page that is being loaded is the first one, whose HTML came from the server. */
 const isFirstPage = (): boolean =>
   ExecutionEnvironment.canUseDOM && document.documentElement.dataset['hasHydrated'] !== 'true';

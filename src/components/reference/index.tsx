@@ -1,22 +1,17 @@
 import Link from '@docusaurus/Link';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {
   BodyView,
   EndpointLink,
-  ErrorMessageView,
-  ErrorStatusView,
-  OperationLink,
   OperationView,
   ResponseView,
   Samples,
   SchemaView,
-  ScopeView,
   WebhookView,
 } from '@site/src/openapi/views';
 import React from 'react';
 
 import AnchorLink from '../anchor-link';
-import {ChangedSince, Changes} from '../changes';
+import {ChangedSince} from '../changes';
 import CodePanel from '../code-panel';
 import {Endpoint, FromPlatform} from '../endpoint';
 import Html, {useHtml} from '../html';
@@ -24,15 +19,12 @@ import Properties from '../property';
 import {RequestSamples, ResponseSamples} from '../samples';
 import Static from '../static';
 import Table from '../table';
-import type {LazyReference} from './data';
+import type {WithReference} from './data';
+import PartTitle from './part-title';
 import styles from './styles.module.css';
 
 // What `<Operation id>`, `<Schema name>` and the like show on a page. What they have in common is static, around the
 // children that writers give them. src/remark/api-reference adds `reference`, and the headings above them.
-
-interface WithReference {
-  reference: LazyReference;
-}
 
 interface WithOperation extends WithReference {
   id: string;
@@ -40,18 +32,6 @@ interface WithOperation extends WithReference {
 
 interface WithName extends WithReference {
   name: string;
-}
-
-/** The title of a part of an operation. Parts are not in the contents list, but links may lead to them. */
-function PartTitle({id, children}: {id: string; children: string}): React.JSX.Element {
-  useBrokenLinks().collectAnchor(id);
-  return (
-    // A heading of the theme would get a link, and the properties below it have links of their own.
-    // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading
-    <h3 id={id} className="anchor">
-      {children}
-    </h3>
-  );
 }
 
 /** What a request or response contains. */
@@ -366,159 +346,5 @@ function EndpointsAndChanges({reference}: WithReference): React.JSX.Element {
 export const Endpoints = (props: WithReference): React.JSX.Element => (
   <Static>
     <EndpointsAndChanges {...props} />
-  </Static>
-);
-
-function PagesOfDiff({reference}: WithReference): React.JSX.Element | null {
-  const {versionDiff} = reference.useData();
-  if (!versionDiff) return null;
-  const {from, pages} = versionDiff;
-  return (
-    <>
-      {pages.map(({id, title, groups}) => (
-        <React.Fragment key={id}>
-          <PartTitle id={`changes-${id.replaceAll('/', '-')}`}>{title}</PartTitle>
-          <Changes from={from} groups={groups} />
-        </React.Fragment>
-      ))}
-    </>
-  );
-}
-
-/** `<VersionDiff from="v1" to="2025-03" />`: the differences between two versions, by page. */
-export const VersionDiff = (props: WithReference): React.JSX.Element => (
-  <Static>
-    <PagesOfDiff {...props} />
-  </Static>
-);
-
-/** Operations, each linked to where it is documented. */
-const OperationLinks = ({operations}: {operations: OperationLink[]}): React.JSX.Element => (
-  <>
-    {operations.map(({title, href}, position) => (
-      <React.Fragment key={href}>
-        {position > 0 && ', '}
-        <Link to={href}>{title}</Link>
-      </React.Fragment>
-    ))}
-  </>
-);
-
-function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
-  return (
-    <tr>
-      <td>
-        <code>{scope}</code>
-      </td>
-      <td {...useHtml(meaning)} />
-      <td>
-        {operations.length === 0 && 'None'}
-        <OperationLinks operations={operations} />
-      </td>
-    </tr>
-  );
-}
-
-function Scopes({reference}: WithReference): React.JSX.Element {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th>Scope</th>
-          <th>Description</th>
-          <th>Operations</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reference.useData().scopes.map((scope) => (
-          <ScopeRow key={scope.scope} {...scope} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-/** `<ScopeTable />`: every scope with what it opens and the operations that require it. */
-export const ScopeTable = (props: WithReference): React.JSX.Element => (
-  <Static>
-    <Scopes {...props} />
-  </Static>
-);
-
-function ErrorMessageRow({
-  error: {message, field, isCommon, operations},
-  hasFields,
-  commonErrorsHref,
-}: {
-  error: ErrorMessageView;
-  hasFields: boolean;
-  commonErrorsHref: string;
-}): React.JSX.Element {
-  return (
-    <tr>
-      <td>
-        <code>{message}</code>
-      </td>
-      {hasFields && <td>{field && <code>{field}</code>}</td>}
-      <td>
-        {isCommon ? (
-          <Link to={commonErrorsHref}>Any operation</Link>
-        ) : (
-          <OperationLinks operations={operations} />
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function ErrorStatusTable({
-  errors: {status, text, anchor, messages},
-  commonErrorsHref,
-}: {
-  errors: ErrorStatusView;
-  commonErrorsHref: string;
-}): React.JSX.Element {
-  const hasFields = messages.some(({field}) => field);
-  return (
-    <>
-      <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
-      <Table>
-        <thead>
-          <tr>
-            <th>Message or code</th>
-            {hasFields && <th>Field</th>}
-            <th>Operations</th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map((error) => (
-            <ErrorMessageRow
-              key={`${error.field} ${error.message}`}
-              error={error}
-              hasFields={hasFields}
-              commonErrorsHref={commonErrorsHref}
-            />
-          ))}
-        </tbody>
-      </Table>
-    </>
-  );
-}
-
-function ErrorStatuses({reference}: WithReference): React.JSX.Element {
-  const {errors, commonErrorsHref} = reference.useData();
-  return (
-    <>
-      {errors.map((status) => (
-        <ErrorStatusTable key={status.status} errors={status} commonErrorsHref={commonErrorsHref} />
-      ))}
-    </>
-  );
-}
-
-/** `<ErrorCatalog />`: the messages that responses contain word for word, with the operations that return them. */
-export const ErrorCatalog = (props: WithReference): React.JSX.Element => (
-  <Static className={styles.catalog}>
-    <ErrorStatuses {...props} />
   </Static>
 );

@@ -5,7 +5,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import React, {lazy, Suspense} from 'react';
 
-import type {LazyReference} from '../reference/data';
+import type {WithReference} from '../reference/data';
 
 // Only a page with the tester loads it, and only when its application runs.
 const Tester = lazy(() => import('./tester'));
@@ -34,7 +34,7 @@ const Failure = (): React.JSX.Element => (
 );
 
 /** `<WebhookTester />`: signs and verifies webhooks. It exists in the browser only, so that no input is lost. */
-export default function WebhookTester({reference}: {reference: LazyReference}): React.JSX.Element {
+export default function WebhookTester({reference}: WithReference): React.JSX.Element {
   return (
     <div data-pagefind-ignore>
       <Head>

@@ -1,12 +1,12 @@
 import React, {useState} from 'react';
 
-import type {LazyReference} from '../reference/data';
+import type {WithReference} from '../reference/data';
 import Send from './send';
 import Tabs from './tabs';
 import {AppProxy, Verify} from './verify';
 
 /** The tester itself. All that is typed lives in its state, and nowhere else. */
-export default function Tester({reference}: {reference: LazyReference}): React.JSX.Element | null {
+export default function Tester({reference}: WithReference): React.JSX.Element | null {
   const {webhookTester: view} = reference.useData();
   const [secret, onSecret] = useState('');
   if (!view) return null;

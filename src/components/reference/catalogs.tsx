@@ -1,0 +1,172 @@
+import Link from '@docusaurus/Link';
+import type {
+  ErrorMessageView,
+  ErrorStatusView,
+  OperationLink,
+  ScopeView,
+} from '@site/src/openapi/views';
+import React from 'react';
+
+import {Changes} from '../changes';
+import {useHtml} from '../html';
+import Static from '../static';
+import Table from '../table';
+import type {WithReference} from './data';
+import PartTitle from './part-title';
+import styles from './styles.module.css';
+
+// Catalogs of a whole version. Few pages have one, so those pages import it, and no other page loads its code.
+
+function PagesOfDiff({reference}: WithReference): React.JSX.Element | null {
+  const {versionDiff} = reference.useData();
+  if (!versionDiff) return null;
+  const {from, pages} = versionDiff;
+  return (
+    <>
+      {pages.map(({id, title, groups}) => (
+        <React.Fragment key={id}>
+          <PartTitle id={`changes-${id.replaceAll('/', '-')}`}>{title}</PartTitle>
+          <Changes from={from} groups={groups} />
+        </React.Fragment>
+      ))}
+    </>
+  );
+}
+
+/** `<VersionDiff from="v1" to="2025-03" />`: the differences between two versions, by page. */
+export const VersionDiff = (props: WithReference): React.JSX.Element => (
+  <Static>
+    <PagesOfDiff {...props} />
+  </Static>
+);
+
+/** Operations, each linked to where it is documented. */
+const OperationLinks = ({operations}: {operations: OperationLink[]}): React.JSX.Element => (
+  <>
+    {operations.map(({title, href}, position) => (
+      <React.Fragment key={href}>
+        {position > 0 && ', '}
+        <Link to={href}>{title}</Link>
+      </React.Fragment>
+    ))}
+  </>
+);
+
+function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <code>{scope}</code>
+      </td>
+      <td {...useHtml(meaning)} />
+      <td>
+        {operations.length === 0 && 'None'}
+        <OperationLinks operations={operations} />
+      </td>
+    </tr>
+  );
+}
+
+function Scopes({reference}: WithReference): React.JSX.Element {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>Scope</th>
+          <th>Description</th>
+          <th>Operations</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reference.useData().scopes.map((scope) => (
+          <ScopeRow key={scope.scope} {...scope} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** `<ScopeTable />`: every scope with what it opens and the operations that require it. */
+export const ScopeTable = (props: WithReference): React.JSX.Element => (
+  <Static>
+    <Scopes {...props} />
+  </Static>
+);
+
+function ErrorMessageRow({
+  error: {message, field, isCommon, operations},
+  hasFields,
+  commonErrorsHref,
+}: {
+  error: ErrorMessageView;
+  hasFields: boolean;
+  commonErrorsHref: string;
+}): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <code>{message}</code>
+      </td>
+      {hasFields && <td>{field && <code>{field}</code>}</td>}
+      <td>
+        {isCommon ? (
+          <Link to={commonErrorsHref}>Any operation</Link>
+        ) : (
+          <OperationLinks operations={operations} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ErrorStatusTable({
+  errors: {status, text, anchor, messages},
+  commonErrorsHref,
+}: {
+  errors: ErrorStatusView;
+  commonErrorsHref: string;
+}): React.JSX.Element {
+  const hasFields = messages.some(({field}) => field);
+  return (
+    <>
+      <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
+      <Table>
+        <thead>
+          <tr>
+            <th>Message or code</th>
+            {hasFields && <th>Field</th>}
+            <th>Operations</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((error) => (
+            <ErrorMessageRow
+              key={`${error.field} ${error.message}`}
+              error={error}
+              hasFields={hasFields}
+              commonErrorsHref={commonErrorsHref}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function ErrorStatuses({reference}: WithReference): React.JSX.Element {
+  const {errors, commonErrorsHref} = reference.useData();
+  return (
+    <>
+      {errors.map((status) => (
+        <ErrorStatusTable key={status.status} errors={status} commonErrorsHref={commonErrorsHref} />
+      ))}
+    </>
+  );
+}
+
+/** `<ErrorCatalog />`: the messages that responses contain word for word, with the operations that return them. */
+export const ErrorCatalog = (props: WithReference): React.JSX.Element => (
+  <Static className={styles.catalog}>
+    <ErrorStatuses {...props} />
+  </Static>
+);
