@@ -64,22 +64,31 @@ test.describe('on a phone', () => {
     await expect(link('Order')).toHaveCSS('font-weight', '600');
   });
 
-  test('a table of four columns fits', async ({page}) => {
-    await open(page, 'glossary');
-    const tables = page.locator('main table');
-    await expect(tables.first()).toBeVisible();
-    const widths = await tables.evaluateAll((all) =>
-      all.map(({parentElement: place}) => [place?.scrollWidth, place?.clientWidth]),
-    );
-    expect(widths.filter(([scroll, client]) => scroll !== client)).toEqual([]);
-    const [term, meaning] = [1, 4].map((column) =>
-      tables.first().locator(`tbody tr:first-child td:nth-child(${column})`),
-    );
-    const {y: termY = 0} = (await term?.boundingBox()) ?? {};
-    const {y: meaningY = 0, width = 0} = (await meaning?.boundingBox()) ?? {};
-    expect(meaningY).toBeGreaterThan(termY);
-    expect(width).toBeGreaterThan(300);
-  });
+  for (const [columns, route] of [
+    [3, 'guides/migrate-from-v1'],
+    [4, 'glossary'],
+  ] as const) {
+    test(`tables of ${columns} columns fit, and the last column has a line of its own`, async ({
+      page,
+    }) => {
+      await open(page, route);
+      const tables = page.locator('main table', {
+        has: page.locator(`th:nth-child(${columns}):last-child`),
+      });
+      await expect(tables.first()).toBeVisible();
+      const widths = await tables.evaluateAll((all) =>
+        all.map(({parentElement: place}) => [place?.scrollWidth, place?.clientWidth]),
+      );
+      expect(widths.filter(([scroll, client]) => scroll !== client)).toEqual([]);
+      const [first, last] = [1, columns].map((column) =>
+        tables.first().locator(`tbody tr:first-child td:nth-child(${column})`),
+      );
+      const {y: firstY = 0} = (await first?.boundingBox()) ?? {};
+      const {y: lastY = 0, width = 0} = (await last?.boundingBox()) ?? {};
+      expect(lastY).toBeGreaterThan(firstY);
+      expect(width).toBeGreaterThan(300);
+    });
+  }
 
   test('nothing but code and tables scrolls sideways', async ({page}) => {
     for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
