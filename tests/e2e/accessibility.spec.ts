@@ -1,20 +1,12 @@
 import {statSync} from 'node:fs';
 
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 
 import {routes} from '../routes';
+import {expectAccessible} from './axe';
 import {contentFile, replaceComponent} from './content-file';
 import {announcementText, variantUrl} from './sites';
-import {expect, open, phone, test, withStorage} from './test';
-
-/** The rules of WCAG 2.1, levels A and AA, that a machine can judge. */
-const violations = async (page: Page) => {
-  const {violations: found} = await new AxeBuilder({page})
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return found.map(({id, nodes}) => ({id, nodes: nodes.map(({html}) => html.slice(0, 200))}));
-};
+import {expect, open, phone, test} from './test';
 
 const largest = [...routes]
   .sort((a, b) => statSync(`build/${b}.html`).size - statSync(`build/${a}.html`).size)
@@ -92,49 +84,45 @@ const states: [name: string, enter: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-for (const theme of ['light', 'dark']) {
-  for (const [device, viewport] of [
-    ['desktop', {width: 1440, height: 900}],
-    ['phone', phone],
-  ] as const) {
-    test.describe(`axe, ${theme}, ${device}`, () => {
-      test.use({viewport, reducedMotion: 'reduce'});
-      // The largest pages have thousands of elements, each of which is looked at.
-      test.setTimeout(120_000);
-      test.beforeEach(({page}) => withStorage(page, {theme}));
+test.use({reducedMotion: 'reduce'});
+// The largest pages have thousands of elements, each of which is looked at.
+test.setTimeout(120_000);
 
-      // Each of the largest pages takes 20 seconds, so that it is looked at in one mode for each width.
-      const isLookedAt = (theme === 'light') === (device === 'desktop');
-      for (const route of new Set([...templates, ...(isLookedAt ? largest : [])])) {
-        test(route, async ({page}) => {
-          await open(page, route);
-          await page.waitForLoadState('networkidle');
-          expect(await violations(page)).toEqual([]);
-        });
-      }
+for (const [device, viewport] of [
+  ['desktop', {width: 1440, height: 900}],
+  ['phone', phone],
+] as const) {
+  test.describe(`axe, ${device}`, () => {
+    test.use({viewport});
 
-      for (const [name, enter] of states) {
-        test(name, async ({page}) => {
-          await enter(page);
-          expect(await violations(page)).toEqual([]);
-        });
-      }
-
-      test('the announcement bar', async ({page, context}) => {
-        await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
-        await open(page, `${variantUrl}intro`);
-        await expect(page.getByText(announcementText)).toBeVisible();
-        expect(await violations(page)).toEqual([]);
+    for (const route of new Set([...templates, ...(device === 'desktop' ? largest : [])])) {
+      test(route, async ({page}) => {
+        await open(page, route);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
       });
-    });
-  }
+    }
 
-  test(`axe, ${theme}: the sidebar of a phone`, async ({page}) => {
-    await page.setViewportSize(phone);
-    await withStorage(page, {theme});
-    await open(page, 'resources/order');
-    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    for (const [name, enter] of states) {
+      test(name, async ({page}) => {
+        await enter(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test('the announcement bar', async ({page, context}) => {
+      await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
+      await open(page, `${variantUrl}intro`);
+      await expect(page.getByText(announcementText)).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 }
+
+test('axe: the sidebar of a phone', async ({page}) => {
+  await page.setViewportSize(phone);
+  await open(page, 'resources/order');
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -24,6 +24,7 @@ test.describe('the live server', () => {
 
   const clone = mkdtempSync(path.join(tmpdir(), 'live-'));
   let server: ChildProcess;
+  let errors = '';
 
   test.beforeAll(async () => {
     test.setTimeout(240_000); // a hook has a timeout of its own
@@ -32,8 +33,9 @@ test.describe('the live server', () => {
     server = spawn('npm', ['start', '--', '--port', String(port)], {
       cwd: clone,
       detached: true, // a group of its own, so that the server ends with npm
-      stdio: ['pipe', 'inherit', 'inherit'], // the server ends with its standard input
+      stdio: ['pipe', 'inherit', 'pipe'], // the server ends with its standard input
     });
+    server.stderr?.on('data', (data: Buffer) => (errors += data.toString()));
     await expect
       .poll(
         () =>
@@ -91,6 +93,15 @@ test.describe('the live server', () => {
     await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, {
       timeout: 60_000,
     });
+  });
+
+  test('says where an example of a description is wrong', async () => {
+    const file = path.join(clone, 'docs/openapi/coupon.yaml');
+    edit(file, 'example: false', 'example: 12');
+    const line = readFileSync(file, 'utf8').split('example: 12')[0]?.split('\n').length;
+    // Each piece may have a colour of its own.
+    const problem = new RegExp(`docs/openapi/coupon\\.yaml[^]* ${line}:\\d+[^]*Example value must`);
+    await expect.poll(() => errors, {timeout: 60_000}).toMatch(problem);
   });
 
   test('serves the description that was saved', async ({request}) => {

@@ -1,11 +1,11 @@
 import {createHmac} from 'node:crypto';
 
-import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 
 import {versions} from '../../src/config/versions';
 import {randomPayload, seededRandom} from '../unit/webhook-tester/random-payload';
-import {expect, hydrated, open, phone, test, withStorage} from './test';
+import {expectAccessible} from './axe';
+import {expect, hydrated, open, phone, test} from './test';
 
 const route = 'utils/lgpd-webhooks-testing-tool';
 const secret = 'CLIENT_SECRET';
@@ -152,20 +152,26 @@ test.describe('the tab Send', () => {
   });
 
   test('200 random payloads are signed as Node signs them', async ({page}) => {
-    test.setTimeout(180_000);
+    test.setTimeout(120_000);
     const send = await openTab(page, 'Send');
     await tab(page, 'JSON').click();
     const json = panel(page, 'JSON').getByLabel('Request body');
     const random = seededRandom(2025);
-    for (let round = 0; round < 200; round++) {
-      const key = `${secret} ção ${round % 5}`;
-      const body = randomPayload(random);
+    for (let series = 0; series < 5; series++) {
+      const key = `${secret} ção ${series}`;
+      await json.fill('{"store_id":1}');
       await send.getByLabel('Client secret').fill(key);
-      await json.fill(body);
-      await expect
-        .poll(() => output(page, 'Signature header').textContent(), {intervals: [50]})
-        .toBe(`x-linkedstore-hmac-sha256: ${hex(body, key)}`);
-      expect(await output(page, 'Request body').textContent()).toBe(body);
+      // Found once for each key, because Playwright looks through all of the page for a role.
+      const header = await output(page, 'Signature header').elementHandle();
+      const sent = await output(page, 'Request body').elementHandle();
+      for (let round = 0; round < 40; round++) {
+        const body = randomPayload(random);
+        await json.fill(body);
+        await expect
+          .poll(() => header.textContent(), {intervals: [20]})
+          .toBe(`x-linkedstore-hmac-sha256: ${hex(body, key)}`);
+        expect(await sent.textContent()).toBe(body);
+      }
     }
   });
 
@@ -390,8 +396,10 @@ test.describe('before the application runs', () => {
 test('says so when it does not load, and leaves the page as it is', async ({page}) => {
   await page.route(/\.js$/, async (request) => {
     const response = await request.fetch();
-    const isTester = (await response.text()).includes('Registered webhooks');
-    await (isTester ? request.abort() : request.fulfill({response}));
+    const body = await response.text();
+    await (body.includes('Registered webhooks')
+      ? request.abort()
+      : request.fulfill({response, body}));
   });
   await open(page, route);
   await expect(page.getByRole('alert')).toContainText('The webhook tester did not load.');
@@ -407,51 +415,46 @@ for (const {segment, path} of versions) {
   });
 }
 
-for (const theme of ['light', 'dark']) {
-  for (const [device, viewport] of [
-    ['desktop', {width: 1440, height: 900}],
-    ['phone', phone],
-  ] as const) {
-    test(`axe, ${theme}, ${device}: each tab with results and problems`, async ({page}) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize(viewport);
-      await withStorage(page, {theme});
-      await open(page, route);
-      const expectNoViolations = async () => {
-        const {violations} = await new AxeBuilder({page})
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-          .analyze();
-        expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([]);
-        // The document hides what is too wide, so the tester itself is measured.
-        const sizes = await tester(page).evaluate(({scrollWidth, clientWidth}) => ({
-          isTooWide: scrollWidth > clientWidth,
-          isWiderThanPage: clientWidth > document.documentElement.clientWidth,
-        }));
-        expect(sizes).toEqual({isTooWide: false, isWiderThanPage: false});
-      };
-      const send = panel(page, 'Send');
-      await send.getByLabel('Event').selectOption('customers/data_request');
-      await send.getByLabel('Client secret').fill(secret);
-      await expect(output(page, 'Signature header')).toBeVisible();
-      await send.getByLabel('URL of your app').fill('http://localhost');
-      await send.getByLabel(/^orders_requested/).fill('x');
-      await expectNoViolations();
-      await tab(page, 'JSON').click();
-      await tab(page, 'fetch').click();
-      await expectNoViolations();
+for (const [device, viewport] of [
+  ['desktop', {width: 1440, height: 900}],
+  ['phone', phone],
+] as const) {
+  test(`axe, ${device}: each tab with results and problems`, async ({page}) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await page.setViewportSize(viewport);
+    await open(page, route);
+    const expectNoViolations = async () => {
+      await expectAccessible(page, ':has(> [role="tablist"][aria-label="Webhook tester"])');
+      // The document hides what is too wide, so the tester itself is measured.
+      const sizes = await tester(page).evaluate(({scrollWidth, clientWidth}) => ({
+        isTooWide: scrollWidth > clientWidth,
+        isWiderThanPage: clientWidth > document.documentElement.clientWidth,
+      }));
+      expect(sizes).toEqual({isTooWide: false, isWiderThanPage: false});
+    };
+    const send = panel(page, 'Send');
+    await send.getByLabel('Event').selectOption('customers/data_request');
+    await send.getByLabel('Client secret').fill(secret);
+    await expect(output(page, 'Signature header')).toBeVisible();
+    await send.getByLabel('URL of your app').fill('http://localhost');
+    await send.getByLabel(/^orders_requested/).fill('x');
+    await expectNoViolations();
+    await tab(page, 'JSON').click();
+    await tab(page, 'fetch').click();
+    await expectNoViolations();
 
-      await tab(page, 'Verify').click();
-      const verify = panel(page, 'Verify');
-      await verify.getByLabel('Request body').fill('{"a": 1}');
-      await verify.getByLabel('x-linkedstore-hmac-sha256').fill(hex('{"a":1}'));
-      await expect(verify.getByRole('status').last()).toHaveText(/no whitespace/);
-      await expectNoViolations();
-      await verify.getByLabel('Request body').fill('{"a":1}');
-      await expect(verify.getByRole('status').last()).toHaveText(/is valid/);
-      await expectNoViolations();
+    await tab(page, 'Verify').click();
+    const verify = panel(page, 'Verify');
+    await verify.getByLabel('Request body').fill('{"a": 1}');
+    await verify.getByLabel('x-linkedstore-hmac-sha256').fill(hex('{"a":1}'));
+    await expect(verify.getByRole('status').last()).toHaveText(/no whitespace/);
+    await expectNoViolations();
+    await verify.getByLabel('Request body').fill('{"a":1}');
+    await expect(verify.getByRole('status').last()).toHaveText(/is valid/);
+    await expectNoViolations();
 
-      await tab(page, 'App proxy').click();
-      await expectNoViolations();
-    });
-  }
+    await tab(page, 'App proxy').click();
+    await expectNoViolations();
+  });
 }

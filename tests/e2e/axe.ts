@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+
+import {expect} from './test';
+
+async function violationsOf(axe: AxeBuilder): Promise<object[]> {
+  const {violations} = await axe.analyze();
+  return violations.map(({id, nodes}) => ({id, nodes: nodes.map(({html}) => html.slice(0, 200))}));
+}
+
+const lookAt = (page: Page, within: string): AxeBuilder => new AxeBuilder({page}).include(within);
+
+/** Switches the colour mode with the site's own button, which a phone hides in its menu. */
+const switchMode = (page: Page): Promise<void> =>
+  page
+    .locator('button[aria-label^="Switch between dark and light"]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+
+/**
+ * Checks the page as it is now against the rules of WCAG 2.1, levels A and AA, that a machine can judge. Then checks the
+ * rules about colours again in the other colour mode, which changes nothing else, and switches back.
+ *
+ * @param within what to look at: the first element that a CSS selector finds
+ */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  const all = lookAt(page, within).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']);
+  expect(await violationsOf(all)).toEqual([]);
+  await switchMode(page);
+  const colours = lookAt(page, within).withRules(['color-contrast', 'link-in-text-block']);
+  expect(await violationsOf(colours), 'in the other colour mode').toEqual([]);
+  await switchMode(page);
+}
