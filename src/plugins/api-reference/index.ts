@@ -20,6 +20,7 @@ import {
   referencesIn,
   type PageData,
 } from '../../openapi/pages';
+import {reportProblems} from './report-problems';
 
 /** The API of a version, with the folder and the files of its description. */
 export interface LoadedApi extends Api {
@@ -130,6 +131,7 @@ export default function apiReference({
         apis.set(folder, await loadApi(path.join(siteDir, folder, 'openapi')));
       });
       await Promise.all(loaded);
+      if (process.env.NODE_ENV === 'development') reportProblems(siteDir);
       return apis;
     },
 
