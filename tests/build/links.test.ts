@@ -32,15 +32,27 @@ const linksOf = (page: string, document: CheerioAPI): [string, string][] =>
     return [[path, anchor]];
   });
 
-/** The lines of a page's source that have an anchor in a link; the page alone if another file has them. */
+/** A page's source, and what its version's pages are also made of: partials and the API description. */
+function filesOf(source: string): string[] {
+  const [version] = /^(?:docs|versioned_docs\/[^/]+)(?=\/)/.exec(source) ?? [];
+  if (version === undefined) return [source];
+  const shared = readdirSync(version, {recursive: true, encoding: 'utf8'}).filter((file) =>
+    /(?:^|\/)_[^/]+\.mdx$|^openapi\/.*\.yaml$/.test(file),
+  );
+  return [source, ...shared.map((file) => `${version}/${file}`)];
+}
+
+/** The file and the lines that have an anchor in a link; the page alone if no file has it, because it is generated. */
 function placeOf(page: string, document: CheerioAPI, anchor: string): string {
-  const file = sourceOf(document);
-  if (file === undefined) return page;
+  const source = sourceOf(document);
   const link = new RegExp(`[^{]#${anchor}(?![\\w-])`);
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, index) => (link.test(line) ? index + 1 : []));
-  return lines.length === 0 ? page : `${file}:${lines.join(', ')}`;
+  for (const file of source === undefined ? [] : filesOf(source)) {
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (link.test(line) ? index + 1 : []));
+    if (lines.length > 0) return `${file}:${lines.join(', ')}`;
+  }
+  return page;
 }
 
 /** What to do about a link that leads nowhere. */

@@ -10,12 +10,17 @@ async function violationsOf(axe: AxeBuilder): Promise<object[]> {
 
 const lookAt = (page: Page, within: string): AxeBuilder => new AxeBuilder({page}).include(within);
 
-/** Switches the colour mode with the site's own button, which a phone hides in its menu. */
-const switchMode = (page: Page): Promise<void> =>
-  page
+/** Switches the colour mode with the site's own button, which a phone hides in its menu, and waits for all colours. */
+async function switchMode(page: Page): Promise<void> {
+  const root = page.locator('html');
+  const mode = (await root.getAttribute('data-theme')) ?? '';
+  await page
     .locator('button[aria-label^="Switch between dark and light"]')
     .first()
     .evaluate((button: HTMLElement) => button.click());
+  await expect(root).not.toHaveAttribute('data-theme', mode);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
+}
 
 /**
  * Checks the page as it is now against the rules of WCAG 2.1, levels A and AA, that a machine can judge. Then checks the

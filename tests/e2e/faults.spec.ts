@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import type {Page, Route} from '@playwright/test';
 
+import {latestVersion} from '../../src/config/versions';
 import {contentFile, referenceFile} from './content-file';
 import {expect, hydrated, open, phone, rememberDocument, test, withStorage} from './test';
 
@@ -344,7 +345,7 @@ test.describe('storage', () => {
       await expect(page.getByLabel('Store ID in samples')).toHaveValue('');
       await page.goto('blog');
       await hydrated(page);
-      await expect(page.locator('.navbar .dropdown').first()).toContainText('2025-03');
+      await expect(page.locator('.navbar .dropdown').first()).toContainText(latestVersion.label);
       expect(messages).toEqual([]);
     });
   }

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {latestVersion} from '../../src/config/versions';
 import {renderMarkdown} from '../../src/openapi/markdown';
 import {referenceFile} from './content-file';
 import {announcementText, variantUrl} from './sites';
@@ -94,7 +95,7 @@ test.describe('storage', () => {
     await expect(page.getByRole('tabpanel', {name: 'Ruby'}).first()).toBeVisible();
     await page.getByRole('button', {name: /Switch between dark and light/}).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', {name: '2025-03'}).hover();
+    await page.getByRole('button', {name: latestVersion.label}).hover();
     await expect(page.getByRole('link', {name: 'Unstable'})).toBeVisible();
   }
 
