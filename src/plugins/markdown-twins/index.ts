@@ -91,7 +91,7 @@ function introduction(site: Site, apiUrl: string): string {
 
 - Base URL: \`${apiUrl}\`. Stores in Brazil can also use the host \`api.nuvemshop.com.br\`.
 - Headers of each request: \`Authentication: bearer ACCESS_TOKEN\` (not \`Authorization\`) and \`User-Agent: App name (contact)\`. Requests with a body also have \`Content-Type: application/json\`.
-- Rate limit: a leaky bucket of 40 requests for each store and app, which leaks 2 requests per second. After a \`429\`, wait for the number of milliseconds in \`x-rate-limit-reset\`.
+- Rate limit: a leaky bucket of 40 requests for each store and app, which leaks 2 requests per second (400 and 20 for stores on the Next and Evolution plans). After a \`429\`, wait 0.5 seconds. After a second consecutive \`429\`, wait for the number of milliseconds in \`x-rate-limit-reset\`.
 - Pagination: \`page\` and \`per_page\` (up to 200). The \`Link\` header has the URL of the next page.
 - Details: ${page}
 - OpenAPI description: ${urlOf('openapi.json')}
