@@ -1,9 +1,9 @@
 import Head from '@docusaurus/Head';
 import ErrorReport from '@site/src/components/error-report';
 import type {Props} from '@theme/Error';
-import Heading from '@theme/Heading';
 import React from 'react';
 
+/** A page that throws. It uses nothing of the theme and no context of it, because src/theme/Error is the same. */
 export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.Element {
   return (
     <main className="container padding-vert--xl">
@@ -11,7 +11,8 @@ export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.El
         <title>Page Error</title>
       </Head>
       <div className="prose">
-        <Heading as="h1">This page crashed.</Heading>
+        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it needs contexts that may have failed */}
+        <h1>This page crashed.</h1>
         <p>
           Something in this page failed while your browser drew it. Try again. If it keeps failing,
           report it with the message below.
