@@ -35,6 +35,9 @@ const kinds: Partial<Record<string, TokenKind>> = {
 // Prism's own grammars, for the languages that prism-react-renderer lacks, register themselves on a global.
 Object.assign(globalThis, {Prism});
 loadLanguages.silent = true;
+// Those that PHP brings along, which would replace prism-react-renderer's with the first code in PHP: from then on the
+// same JavaScript would have other colors.
+loadLanguages(['markup', 'css', 'clike', 'javascript']);
 
 function grammarOf(language: string): Grammar {
   if (!(language in Prism.languages)) loadLanguages(language);

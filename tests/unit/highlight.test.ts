@@ -4,6 +4,14 @@ import {highlight} from '../../src/highlight';
 import {sampleLanguages} from '../../src/openapi/samples';
 
 describe('highlighted code', () => {
+  // The first test, because the grammars that a language brings along are loaded once.
+  test('has the same colors whatever was highlighted before', () => {
+    const code = 'const body = JSON.stringify({a: 1});';
+    const before = highlight(code, 'js');
+    for (const language of Object.keys(sampleLanguages)) highlight('a', language);
+    expect(highlight(code, 'js')).toEqual(before);
+  });
+
   test('has the strings of JSON in color, and plain keys', () => {
     expect(highlight('{"id": 1, "name": "Ana"}', 'json')).toEqual([
       '{"id": 1, "name": ',
