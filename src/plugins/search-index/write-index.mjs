@@ -1,5 +1,5 @@
 // Run by ./index.ts in a process of its own: Pagefind is an ES module only, and Docusaurus loads plugins as CommonJS.
-import {readdir, readFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {close, createIndex} from 'pagefind';
@@ -53,6 +53,13 @@ for (const [version, pages] of pagesByVersion) {
   throwErrors({errors});
   if (!index) throw new Error('Pagefind created no index.');
   for (const page of pages) throwErrors(await index.addHTMLFile(page));
-  throwErrors(await index.writeFiles({outputPath: path.join(outDir, 'pagefind', version)}));
+  // Not by Pagefind's own `writeFiles`: `close` ends its process, at times before the last file is on the disk.
+  const written = await index.getFiles();
+  throwErrors(written);
+  for (const {path: file, content} of written.files) {
+    const target = path.join(outDir, 'pagefind', version, file);
+    await mkdir(path.dirname(target), {recursive: true});
+    await writeFile(target, content);
+  }
 }
 await close();
