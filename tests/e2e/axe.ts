@@ -19,7 +19,10 @@ async function switchMode(page: Page): Promise<void> {
     .first()
     .evaluate((button: HTMLElement) => button.click());
   await expect(root).not.toHaveAttribute('data-theme', mode);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
+  // Those of what goes meanwhile, such as a placeholder of the search, are rejected.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({finished}) => finished)),
+  );
 }
 
 /**
