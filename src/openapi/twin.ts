@@ -80,7 +80,8 @@ const objectOf = (schema: string, isList: boolean): string =>
 function bodyText(body: BodyView, named: Map<string, string>): string {
   if ('description' in body) return textOf(body.description);
   if ('schema' in body) {
-    return block(objectOf(body.schema, body.isList), body.own && properties(body.own));
+    const {schema, isList, isLinked, own} = body;
+    return block(isLinked ? undefined : objectOf(schema, isList), own && properties(own));
   }
   const schema = named.get(body.prefix);
   const name = schema === undefined ? '' : `\`${schema}\` `;

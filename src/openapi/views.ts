@@ -32,9 +32,12 @@ export interface PropertiesView {
 /** A schema that others link. */
 export type SchemaView = PropertiesView & {anchor: string};
 
-/** What a request or response contains: a schema that the page shows elsewhere, properties, or a text. */
+/**
+ * What a request or response contains: a schema that the page shows elsewhere, properties, or a text. The description
+ * of a response often names the schema, and then links it (`isLinked`).
+ */
 export type BodyView =
-  | {schema: string; anchor: string; isList: boolean; own?: PropertiesView}
+  | {schema: string; anchor: string; isList: boolean; isLinked?: true; own?: PropertiesView}
   | (PropertiesView & {isList: boolean})
   | {description: Html};
 
@@ -276,6 +279,16 @@ function responseView(
   isSent = false,
 ): ResponseView {
   const shownBody = bodyAnchor === undefined ? undefined : bodyView(page, body, bodyAnchor, isSent);
+  if (shownBody && 'schema' in shownBody) {
+    const {schema, anchor} = shownBody;
+    const linked = description.replace(`\`${schema}\``, `[$&](#${anchor})`);
+    const isLinked = linked !== description;
+    return {
+      status,
+      description: page.format.text(linked),
+      body: {...shownBody, ...(isLinked && {isLinked})},
+    };
+  }
   return {
     status,
     description: page.format.text(description),

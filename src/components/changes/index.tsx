@@ -18,8 +18,8 @@ function Item({
       {detail !== undefined && `: ${detail}`}
       {fromHref !== undefined && toHref !== undefined && (
         <>
-          {' '}
-          (<Link to={fromHref}>{from}</Link>)
+          {' ('}
+          <Link to={fromHref}>{from}</Link>)
         </>
       )}
     </>

@@ -62,9 +62,7 @@ export function FromPlatform({
     <>
       <p className={clsx(styles.endpoint, styles.incoming)}>
         <span className={styles.method}>Sent by the platform</span>
-        <code>
-          {method} {event === undefined ? 'your callback URL' : 'your webhook URL'}
-        </code>
+        <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
       </p>
       <Scopes scopes={scopes} scopesHref={scopesHref} />
       {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}

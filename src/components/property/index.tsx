@@ -10,20 +10,26 @@ import styles from './styles.module.css';
 function Type({type: {text, schema, anchor}}: Pick<PropertyView, 'type'>): React.JSX.Element {
   return (
     <span>
-      {text}
-      {anchor === undefined ? schema : <AnchorLink anchor={anchor}>{schema}</AnchorLink>}
+      {anchor === undefined ? (
+        `${text}${schema ?? ''}`
+      ) : (
+        <>
+          {text}
+          <AnchorLink anchor={anchor}>{schema}</AnchorLink>
+        </>
+      )}
     </span>
   );
 }
 
 function Value({value, meaning}: PropertyView['values'][number]): React.JSX.Element {
   return (
-    <div>
+    <>
       <dt>
         <code>{value}</code>
       </dt>
       <dd {...useHtml(meaning)} />
-    </div>
+    </>
   );
 }
 
@@ -72,7 +78,7 @@ function Property({property, anchor}: {property: PropertyView; anchor: string}):
             {badge}
           </b>
         ))}
-        {newIn !== undefined && <b>new in {newIn}</b>}
+        {newIn !== undefined && <b>{`new in ${newIn}`}</b>}
       </dt>
       <Details property={property} anchor={anchor} />
     </div>

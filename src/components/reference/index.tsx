@@ -40,11 +40,13 @@ function Body({body}: {body: BodyView}): React.JSX.Element | null {
   if ('schema' in body) {
     return (
       <>
-        <p>
-          {body.isList && 'List of '}
-          <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>{' '}
-          {body.isList ? 'objects' : 'object'}
-        </p>
+        {!body.isLinked && (
+          <p>
+            {body.isList && 'List of '}
+            <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>
+            {body.isList ? ' objects' : ' object'}
+          </p>
+        )}
         {body.own && <Properties {...body.own} />}
       </>
     );
@@ -108,7 +110,8 @@ function Errors({
       )}
       {commonErrors.length > 0 && (
         <p>
-          <Link to={commonErrorsHref}>Common errors</Link>: {commonErrors.join(', ')}
+          <Link to={commonErrorsHref}>Common errors</Link>
+          {`: ${commonErrors.join(', ')}`}
         </p>
       )}
     </>
@@ -177,14 +180,21 @@ interface LayoutProps {
 /** Two halves on a wide screen: words left, samples right and sticky. The mark is for src/components/shortcuts. */
 const Layout = ({lead, children, parts, samples}: LayoutProps): React.JSX.Element => (
   <div className={styles.operation} data-operation>
-    <div className={styles.text}>
-      <Static>{lead}</Static>
-      {children}
-      <Static>{parts}</Static>
-    </div>
-    <div className={styles.samples} data-pagefind-ignore>
-      <Static>{samples}</Static>
-    </div>
+    {children ? (
+      <div className={styles.text}>
+        <Static>{lead}</Static>
+        {children}
+        <Static>{parts}</Static>
+      </div>
+    ) : (
+      <Static className={styles.text}>
+        {lead}
+        {parts}
+      </Static>
+    )}
+    <Static className={styles.samples} data-pagefind-ignore>
+      {samples}
+    </Static>
   </div>
 );
 
@@ -217,11 +227,9 @@ function OperationSampleContent({id, reference}: WithOperation): React.JSX.Eleme
 
 /** `<OperationSample id="listOrders" />`: a request as the step of a guide, linked to where it is documented. */
 export const OperationSample = (props: WithOperation): React.JSX.Element => (
-  <div className={styles.step} data-pagefind-ignore>
-    <Static>
-      <OperationSampleContent {...props} />
-    </Static>
-  </div>
+  <Static className={styles.step} data-pagefind-ignore>
+    <OperationSampleContent {...props} />
+  </Static>
 );
 
 function SchemaProperties({name, reference}: WithName): React.JSX.Element | null {
@@ -303,9 +311,7 @@ function EndpointRow({
         <Link to={link.href}>{link.title}</Link>
       </td>
       <td>
-        <code>
-          {method} {path}
-        </code>
+        <code>{`${method} ${path}`}</code>
       </td>
       {hasScopes && <td>{scopes.length > 0 && <code>{scopes.join(' ')}</code>}</td>}
     </tr>

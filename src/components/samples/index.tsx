@@ -73,13 +73,11 @@ type CodeTab = Pick<RequestSample, 'language' | 'code'>;
 
 /** `<CodeTabs>`: one program in several languages, whose fences src/remark/highlight-code makes samples of. */
 export const CodeTabs = ({samples}: {samples: CodeTab[]}): React.JSX.Element => (
-  <div data-pagefind-ignore>
-    <Static>
-      <RequestSamples
-        samples={samples.map((sample) => ({...sample, label: languageLabel(sample.language)}))}
-      />
-    </Static>
-  </div>
+  <Static data-pagefind-ignore>
+    <RequestSamples
+      samples={samples.map((sample) => ({...sample, label: languageLabel(sample.language)}))}
+    />
+  </Static>
 );
 
 const labelOf = ({status, name = status === '204' ? 'No Content' : ''}: ResponseSample): string =>

@@ -21,21 +21,20 @@ interface Props {
   /** What never changes once it is rendered. Its interactions are native elements and listeners of src/client. */
   children: React.ReactNode;
   className?: string | undefined;
+  'data-pagefind-ignore'?: true;
 }
 
 /**
  * Content that is rendered once. On the page that a reader opens first, React keeps the HTML of the server as it is: it
  * neither renders the children a second time nor needs their data. After a navigation they are rendered as usual.
  */
-export default function Static({children, className}: Props): React.JSX.Element {
+export default function Static({children, ...attributes}: Props): React.JSX.Element {
   const isKept = useIsFromServer() && ExecutionEnvironment.canUseDOM;
   if (isKept) {
-    return (
-      <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={asOnServer} />
-    );
+    return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={asOnServer} />;
   }
   return (
-    <div className={className}>
+    <div {...attributes}>
       {/* The server waits for everything, and its HTML has no place for a fallback. */}
       {ExecutionEnvironment.canUseDOM ? <Suspense>{children}</Suspense> : children}
     </div>

@@ -113,6 +113,27 @@ describe('the data of a page', () => {
     });
   });
 
+  test('a description that names the schema of its response links it', () => {
+    const named = structuredClone(description);
+    const response = named.paths['/notes']?.['get']?.responses['200'];
+    if (response)
+      Object.assign(response, {description: 'A list of `Note` objects. A `Note` is short.'});
+    const {operations} = pageData(
+      toApi(named),
+      page('<Schema name="Note" />\n<Operation id="listNotes" />'),
+      links,
+      (target) => target,
+    );
+    expect(operations['listNotes']?.returns[0]).toEqual({
+      status: '200',
+      description: {
+        inline:
+          'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
+      },
+      body: {schema: 'Note', anchor: 'note-object', isList: true, isLinked: true},
+    });
+  });
+
   test('a body that extends a schema of the page links it, and adds its own properties', () => {
     const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
     const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
