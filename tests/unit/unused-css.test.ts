@@ -33,6 +33,17 @@ test('a variable stays where a style sheet reads it', async () => {
   expect(await leftOf(css)).toBe('a { --xa: 1; color: var(\n--xa) }');
 });
 
+test("Infima's default goes where the site sets the variable for all pages", async () => {
+  const variables = '--ifm-navbar-height: 1px; --ifm-list-margin: 1px';
+  const readers = 'a { margin: var(--ifm-list-margin); height: var(--ifm-navbar-height) }';
+  expect(await leftOf(`:root { ${variables} } .navbar { ${variables} } ${readers}`)).toBe(
+    `:root { --ifm-list-margin: 1px } .navbar { ${variables} } ${readers}`,
+  );
+  expect(await leftOf(`html[data-theme='dark'] { ${variables} } ${readers}`)).toBe(
+    `html[data-theme='dark'] { --ifm-list-margin: 1px } ${readers}`,
+  );
+});
+
 test("the site's own style sheets stay as they are", async () => {
   const rule = '.pills--block { --xb: 2 }';
   expect(await leftOf(rule, '/src/css/frame.css')).toBe(rule);

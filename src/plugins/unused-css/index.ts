@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import type {Plugin} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
-import type {Declaration, Root} from 'postcss';
+import type {Declaration, Helpers, Root} from 'postcss';
 
 const sources = [
   '*.ts',
@@ -20,8 +20,22 @@ async function readWords(): Promise<string[]> {
 const requiredClasses = (selector: string): string[] =>
   selector.replace(/:(?:not|is|has)\([^)]*\)/g, '').match(/(?<=\.)[a-z][\w-]*/gi) ?? [];
 
-async function removeUnused(root: Root): Promise<void> {
+/** Infima's defaults for what src/css/infima.css sets, in both modes, with more weight. */
+function removeOverriddenVariables(root: Root, {postcss}: Helpers): void {
+  const overridden = new Set<string>();
+  postcss.parse(readFileSync('src/css/infima.css')).walkRules(':root:root', (rule) => {
+    rule.walkDecls(/^--/, ({prop}) => void overridden.add(prop));
+  });
+  root.walkRules(/^(?::root|html\[data-theme='dark'\])$/, (rule) => {
+    rule.walkDecls(/^--/, (variable) => {
+      if (overridden.has(variable.prop)) variable.remove();
+    });
+  });
+}
+
+async function removeUnused(root: Root, helpers: Helpers): Promise<void> {
   if (!/[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')) return;
+  removeOverriddenVariables(root, helpers);
   const names = new Set(await readWords());
   root.walkRules((rule) => {
     const used = rule.selectors.filter((selector) =>
