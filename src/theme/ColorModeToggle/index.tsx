@@ -1,7 +1,5 @@
 import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/ColorModeToggle';
-import IconDarkMode from '@theme/Icon/DarkMode';
-import IconLightMode from '@theme/Icon/LightMode';
 import clsx from 'clsx';
 import React from 'react';
 
@@ -32,8 +30,13 @@ export default function ColorModeToggle({
         aria-live="polite"
         aria-pressed={isDark}
         onClick={() => onChange(isDark ? 'light' : 'dark')}>
-        <IconLightMode className={styles.lightIcon} />
-        <IconDarkMode className={styles.darkIcon} />
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            className={styles.sun}
+            d="M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5"
+          />
+          <path className={styles.moon} d="M20 14A8.5 8.5 0 1 1 10 4a7 7 0 0 0 10 10Z" />
+        </svg>
       </button>
     </div>
   );
