@@ -28,8 +28,18 @@ const toIndexed = (html) =>
  */
 const versionOf = (html) => /\bdata-pagefind-body="?([^"\s>]+)/.exec(html)?.[1];
 
-/** @type {Map<string, {url: string; content: string}[]>} */
-const pagesByVersion = new Map();
+async function newIndex() {
+  const {index, errors} = await createIndex({
+    // Types and badges of properties say nothing in an excerpt.
+    excludeSelectors: ['button', '.hash-link', 'dd summary', 'dt > span', 'dt > b'],
+  });
+  throwErrors({errors});
+  if (!index) throw new Error('Pagefind created no index.');
+  return index;
+}
+
+/** @type {Map<string, import('pagefind').PagefindIndex>} */
+const indexes = new Map();
 // Sorted, so that the same pages give the same index.
 const files = (await readdir(outDir, {recursive: true}))
   .filter((file) => file.endsWith('.html'))
@@ -38,21 +48,16 @@ for (const file of files) {
   const html = await readFile(path.join(outDir, file), 'utf8');
   const version = versionOf(html);
   if (version === undefined) continue;
+  const index = indexes.get(version) ?? (await newIndex());
+  indexes.set(version, index);
   const page = {url: `/${file.replace(/\.html$/, '')}`, content: toIndexed(html)};
-  pagesByVersion.set(version, [...(pagesByVersion.get(version) ?? []), page]);
+  throwErrors(await index.addHTMLFile(page));
 }
-if (pagesByVersion.size === 0) {
+if (indexes.size === 0) {
   throw new Error('The search index is empty: no page has the attribute data-pagefind-body.');
 }
 
-for (const [version, pages] of pagesByVersion) {
-  const {index, errors} = await createIndex({
-    // Types and badges of properties say nothing in an excerpt.
-    excludeSelectors: ['button', '.hash-link', 'dd summary', 'dt > span', 'dt > b'],
-  });
-  throwErrors({errors});
-  if (!index) throw new Error('Pagefind created no index.');
-  for (const page of pages) throwErrors(await index.addHTMLFile(page));
+for (const [version, index] of indexes) {
   // Not by Pagefind's own `writeFiles`: `close` ends its process, at times before the last file is on the disk.
   const written = await index.getFiles();
   throwErrors(written);

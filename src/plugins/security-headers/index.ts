@@ -37,8 +37,11 @@ export default function securityHeaders(context: LoadContext): Plugin {
     async postBuild(props) {
       const {baseUrl, outDir} = props;
       await redirectPages?.postBuild?.({...props, content: undefined});
-      const pages = (await Globby('**/*.html', {cwd: outDir})).sort();
-      const inline = await Promise.all(pages.map((page) => secure(path.join(outDir, page))));
+      const inline: Inline[] = [];
+      // One at a time, since a parsed page takes megabytes.
+      for (const page of (await Globby('**/*.html', {cwd: outDir})).sort()) {
+        inline.push(await secure(path.join(outDir, page)));
+      }
       const policy = policyOf(allOf(inline));
       await writeFile(path.join(outDir, '_headers'), headersFile(baseUrl, policy));
       await writeFile(path.join(outDir, 'nginx.conf'), nginxFile(baseUrl, policy));
