@@ -123,6 +123,9 @@ export default function apiReference({
 
   return {
     name: 'api-reference',
+    // A page uses all of its data. To find out, key by key, takes 6.5 instead of 4.6 GB at 750 pages.
+    configureWebpack: () => ({module: {parser: {json: {exportsDepth: 1}}}}),
+
     getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
 
     async loadContent(): Promise<ApiReferenceContent> {
