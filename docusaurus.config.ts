@@ -20,6 +20,7 @@ import docsChunk from './src/plugins/docs-chunk';
 import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
+import reportProblems from './src/plugins/report-problems';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
 import securityHeaders from './src/plugins/security-headers';
@@ -54,6 +55,7 @@ const config: Config = {
     licenses,
     markdownTwins,
     mermaidFiles,
+    reportProblems,
     sampleLanguage,
     searchIndex,
     securityHeaders,

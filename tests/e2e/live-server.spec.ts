@@ -104,6 +104,14 @@ test.describe('the live server', () => {
     await expect.poll(() => errors, {timeout: 60_000}).toMatch(problem);
   });
 
+  test('says where a page has a word that is not the standard term', async () => {
+    const file = path.join(clone, 'docs/resources/coupon.mdx');
+    edit(file, 'a code that buyers enter', 'a code that shoppers enter');
+    const line = readFileSync(file, 'utf8').split('shoppers')[0]?.split('\n').length;
+    const problem = new RegExp(`docs/resources/coupon\\.mdx[^]* ${line}:\\d+[^]*buyers`);
+    await expect.poll(() => errors, {timeout: 60_000}).toMatch(problem);
+  });
+
   test('serves the description that was saved', async ({request}) => {
     const response = await request.get(`${site}next/openapi.json`);
     expect(await response.text()).toContain('Saved in the description.');

@@ -20,7 +20,6 @@ import {
   referencesIn,
   type PageData,
 } from '../../openapi/pages';
-import {reportProblems} from './report-problems';
 
 /** The API of a version, with the folder and the files of its description. */
 export interface LoadedApi extends Api {
@@ -134,7 +133,6 @@ export default function apiReference({
         apis.set(folder, await loadApi(path.join(siteDir, folder, 'openapi')));
       });
       await Promise.all(loaded);
-      if (process.env.NODE_ENV === 'development') reportProblems(siteDir);
       return apis;
     },
 
