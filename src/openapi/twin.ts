@@ -80,8 +80,8 @@ const objectOf = (schema: string, isList: boolean): string =>
 function bodyText(body: BodyView, named: Map<string, string>): string {
   if ('description' in body) return textOf(body.description);
   if ('schema' in body) {
-    const {schema, isList, isLinked, own} = body;
-    return block(isLinked ? undefined : objectOf(schema, isList), own && properties(own));
+    const {schema, isList, isNamed, own} = body;
+    return block(isNamed ? undefined : objectOf(schema, isList), own && properties(own));
   }
   const schema = named.get(body.prefix);
   const name = schema === undefined ? '' : `\`${schema}\` `;

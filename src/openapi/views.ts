@@ -34,10 +34,10 @@ export type SchemaView = PropertiesView & {anchor: string};
 
 /**
  * What a request or response contains: a schema that the page shows elsewhere, properties, or a text. The description
- * of a response often names the schema, and then links it (`isLinked`).
+ * of a response often names the schema (`isNamed`), and then links it.
  */
 export type BodyView =
-  | {schema: string; anchor: string; isList: boolean; isLinked?: true; own?: PropertiesView}
+  | {schema: string; anchor: string; isList: boolean; isNamed?: true; own?: PropertiesView}
   | (PropertiesView & {isList: boolean})
   | {description: Html};
 
@@ -142,18 +142,22 @@ export interface ErrorStatusView extends Omit<ErrorStatus, 'messages'> {
 export interface Format {
   text: (markdown: string) => Html;
   code: (code: string, language: string) => CodeToken[];
+  /** The name of a schema that the page shows, as Markdown. */
+  schema: (name: string, anchor: string) => string;
 }
 
 /** For the site: rendered and highlighted. */
 export const htmlFormat = (resolveLink: ResolveLink): Format => ({
   text: (markdown) => renderMarkdown(markdown, resolveLink),
   code: highlight,
+  schema: (name, anchor) => `[\`${name}\`](#${anchor})`,
 });
 
 /** For the Markdown form of a page: as they are written, but for the links. */
 export const markdownFormat = (resolveLink: ResolveLink): Format => ({
   text: (markdown) => ({inline: withResolvedLinks(markdown, resolveLink)}),
   code: (code) => [code],
+  schema: (name) => `\`${name}\``,
 });
 
 /** An event, as the webhook tester sends and checks it. */
@@ -281,12 +285,12 @@ function responseView(
   const shownBody = bodyAnchor === undefined ? undefined : bodyView(page, body, bodyAnchor, isSent);
   if (shownBody && 'schema' in shownBody) {
     const {schema, anchor} = shownBody;
-    const linked = description.replace(`\`${schema}\``, `[$&](#${anchor})`);
-    const isLinked = linked !== description;
+    const name = `\`${schema}\``;
+    const isNamed = description.includes(name);
     return {
       status,
-      description: page.format.text(linked),
-      body: {...shownBody, ...(isLinked && {isLinked})},
+      description: page.format.text(description.replace(name, page.format.schema(schema, anchor))),
+      body: {...shownBody, ...(isNamed && {isNamed})},
     };
   }
   return {

@@ -40,7 +40,7 @@ function Body({body}: {body: BodyView}): React.JSX.Element | null {
   if ('schema' in body) {
     return (
       <>
-        {!body.isLinked && (
+        {!body.isNamed && (
           <p>
             {body.isList && 'List of '}
             <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>

@@ -10,6 +10,7 @@ import {
   type PageData,
 } from '../../../src/openapi/pages';
 import {sampleLanguages} from '../../../src/openapi/samples';
+import {htmlFormat, markdownFormat} from '../../../src/openapi/views';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const api = toApi(description);
@@ -113,7 +114,14 @@ describe('the data of a page', () => {
     });
   });
 
-  test('a description that names the schema of its response links it', () => {
+  test.each([
+    [
+      'links it',
+      htmlFormat,
+      'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
+    ],
+    ['stays as it is in Markdown', markdownFormat, 'A list of `Note` objects. A `Note` is short.'],
+  ])('a description that names the schema of its response %s', (_case, format, inline) => {
     const named = structuredClone(description);
     const response = named.paths['/notes']?.['get']?.responses['200'];
     if (response)
@@ -123,14 +131,12 @@ describe('the data of a page', () => {
       page('<Schema name="Note" />\n<Operation id="listNotes" />'),
       links,
       (target) => target,
+      format,
     );
     expect(operations['listNotes']?.returns[0]).toEqual({
       status: '200',
-      description: {
-        inline:
-          'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
-      },
-      body: {schema: 'Note', anchor: 'note-object', isList: true, isLinked: true},
+      description: {inline},
+      body: {schema: 'Note', anchor: 'note-object', isList: true, isNamed: true},
     });
   });
 
