@@ -1,9 +1,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {chooseLanguage, chosenLanguage} from '@site/src/components/samples/language';
 import {
+  currentStoreId,
   exampleStoreId,
-  onStoreIdChange,
-  shownStoreId,
+  listenToStoreId,
+  withStoreId,
 } from '@site/src/components/store-id/store-id';
 
 // The tabs of samples and the store ID in them. Samples are content that React does not hydrate
@@ -64,16 +65,21 @@ function onKeyDown(event: KeyboardEvent): void {
   onSelect(next);
 }
 
-/** Replaces the store ID in all code of the page. */
-function replaceStoreId(last: string, next: string): void {
-  for (const code of document.querySelectorAll('figure code')) {
-    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const {currentNode} = texts;
-      const text = currentNode.nodeValue ?? '';
-      if (text.includes(last)) currentNode.nodeValue = text.replaceAll(last, next);
+/**
+ * The texts of code with a store ID, as the server wrote them. On the page that a reader opens first, nothing else changes
+ * them; on later pages React renders the reader's ID itself.
+ */
+function textsWithStoreId(): {node: Node; text: string}[] {
+  return [...document.querySelectorAll('figure code')].flatMap((code) => {
+    const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (nodes.nextNode()) {
+      const {currentNode: node} = nodes;
+      const text = node.nodeValue ?? '';
+      if (text.includes(exampleStoreId)) found.push({node, text});
     }
-  }
+    return found;
+  });
 }
 
 if (ExecutionEnvironment.canUseDOM) {
@@ -81,12 +87,12 @@ if (ExecutionEnvironment.canUseDOM) {
   if (language) selectLanguage(language);
   document.adoptedStyleSheets = []; // what src/plugins/sample-language showed until now
 
-  let storeId = shownStoreId();
-  replaceStoreId(exampleStoreId, storeId);
-  onStoreIdChange((next) => {
-    replaceStoreId(storeId, next);
-    storeId = next;
-  });
+  const texts = textsWithStoreId();
+  const showStoreId = () => {
+    for (const {node, text} of texts) node.nodeValue = withStoreId(text, currentStoreId());
+  };
+  showStoreId();
+  listenToStoreId(showStoreId);
 
   document.addEventListener('click', ({target}) => {
     const tab = tabOf(target);

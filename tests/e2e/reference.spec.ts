@@ -133,6 +133,32 @@ test.describe('the reference of a resource', () => {
     await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
   });
 
+  for (const [when, from] of [
+    ['opened first', 'resources/order'],
+    ['opened by a link', 'resources/coupon'],
+  ] as const) {
+    test(`a store id that is typed digit by digit changes nothing else on a page ${when}`, async ({
+      page,
+    }) => {
+      await open(page, from);
+      await page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Order', exact: true})
+        .click();
+      await expect(page).toHaveURL(/resources\/order$/);
+      await expect(page.getByLabel('Store ID in samples')).toBeVisible();
+      const samples = () => page.locator('figure code').allTextContents();
+      const before = await samples();
+      const field = page.getByLabel('Store ID in samples');
+      await field.pressSequentially('9048172');
+      expect(await samples()).toEqual(
+        before.map((sample) => sample.replaceAll('1234567', '9048172')),
+      );
+      await field.fill('');
+      expect(await samples()).toEqual(before);
+    });
+  }
+
   test('samples stand beside the words on a wide screen and below them on a narrow one', async ({
     page,
   }) => {

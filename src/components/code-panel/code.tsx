@@ -1,13 +1,12 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {CodeToken} from '@site/src/highlight';
 import React from 'react';
 
-import {withStoreId} from '../store-id/store-id';
+import {useStoreId, withStoreId} from '../store-id/store-id';
 import styles from './styles.module.css';
 
 /** Code that src/highlight colored at build time, with the reader's store ID in it. */
 export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
-  const shown = ExecutionEnvironment.canUseDOM ? withStoreId : (text: string) => text;
+  const [storeId] = useStoreId();
   return (
     // Long lines scroll, and so have to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -15,10 +14,10 @@ export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
       <code>
         {code.map((token, position) =>
           typeof token === 'string' ? (
-            shown(token)
+            withStoreId(token, storeId)
           ) : (
             <i key={position} className={token[0]}>
-              {shown(token[1])}
+              {withStoreId(token[1], storeId)}
             </i>
           ),
         )}

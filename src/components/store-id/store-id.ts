@@ -14,7 +14,9 @@ const listeners = new Set<() => void>();
 const valid = (stored: string | null): string | null =>
   stored && /^\d{1,12}$/.test(stored) ? stored : null;
 
-const currentStoreId = (): string | null => unstored ?? valid(createStorageSlot(storageKey).get());
+/** The reader's store ID, or null where none was typed yet. For the browser only. */
+export const currentStoreId = (): string | null =>
+  unstored ?? valid(createStorageSlot(storageKey).get());
 
 function setStoreId(storeId: string): void {
   const slot = createStorageSlot(storageKey);
@@ -24,8 +26,8 @@ function setStoreId(storeId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a function when the reader has typed another ID, in this tab or in another. */
-function listen(listener: () => void): () => void {
+/** Calls a function when the reader has typed another ID, in this tab or in another. For the browser only. */
+export function listenToStoreId(listener: () => void): () => void {
   listeners.add(listener);
   const stop = createStorageSlot(storageKey).listen(listener);
   return () => {
@@ -36,17 +38,10 @@ function listen(listener: () => void): () => void {
 
 /** The reader's store ID, or null where none was typed yet; and a function to set it. */
 export const useStoreId = (): [storeId: string | null, set: (storeId: string) => void] => [
-  useSyncExternalStore(listen, currentStoreId, () => null),
+  useSyncExternalStore(listenToStoreId, currentStoreId, () => null),
   setStoreId,
 ];
 
-/** The store ID that samples show now. For the browser only. */
-export const shownStoreId = (): string => currentStoreId() || exampleStoreId;
-
-/** A text of a sample with the reader's store ID in it. For the browser only. */
-export const withStoreId = (text: string): string =>
-  text.includes(exampleStoreId) ? text.replaceAll(exampleStoreId, shownStoreId()) : text;
-
-/** Calls a function with each store ID that the reader types, in this tab or in another. For the browser only. */
-export const onStoreIdChange = (listener: (storeId: string) => void): (() => void) =>
-  listen(() => listener(shownStoreId()));
+/** A text of a sample with the reader's store ID in it, where there is one. */
+export const withStoreId = (text: string, storeId: string | null): string =>
+  storeId ? text.replaceAll(exampleStoreId, storeId) : text;

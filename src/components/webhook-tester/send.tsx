@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/views';
 import React, {useMemo, useState} from 'react';
 
-import {withStoreId} from '../store-id/store-id';
+import {useStoreId, withStoreId} from '../store-id/store-id';
 import {SecretField, SelectField, TextField} from './field';
 import Output from './output';
 import PayloadEditor from './payload-editor';
@@ -55,7 +55,8 @@ interface Props {
 
 /** The request of an event: its payload to edit, then the signed request to copy. */
 function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): React.JSX.Element {
-  const [text, setText] = useState(() => withStoreId(JSON.stringify(event.example)));
+  const [storeId] = useStoreId();
+  const [text, setText] = useState(() => withStoreId(JSON.stringify(event.example), storeId));
   const checked = useMemo(() => checkPayload(text, event.schema), [text, event]);
   const isJson = checked.value !== undefined;
   const input = useMemo(
