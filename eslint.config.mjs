@@ -9,36 +9,45 @@ const docusaurusRules = /** @type {import('eslint').ESLint.Plugin} */ (
   /** @type {unknown} */ (docusaurus)
 );
 
+/** @param {string[]} names of folders; a pattern has no braces for several */
+const folders = (...names) => names.map((name) => `**/${name}/**`);
+
+const nodeFolders = folders('config', 'openapi', 'plugins', 'remark');
+
 /**
- * What each folder of `src` may not import; types may come from anywhere. Imports point one way: configuration and
- * theme to components, plugins and remark to the API model, and nothing to plugins.
+ * What each folder of `src` may not import; types may come from anywhere. Imports point one way: the theme to components,
+ * plugins and remark to the model of the API, and nothing to plugins.
  * @type {[folder: string, forbidden: string[], reason: string][]}
  */
 const zones = [
   [
     'config',
-    ['react', '**/{client,components,openapi,plugins,theme}/**'],
+    ['react', ...folders('client', 'components', 'openapi', 'plugins', 'theme')],
     'configuration is values',
   ],
   [
     'openapi',
-    ['react', '@docusaurus/*', '**/{client,components,config,plugins,remark,theme}/**'],
+    [
+      'react',
+      '@docusaurus/*',
+      ...folders('client', 'components', 'config', 'plugins', 'remark', 'theme'),
+    ],
     'the model of the API knows nothing of the site',
   ],
-  ['plugins', ['react', '**/{client,components,remark,theme}/**'], 'plugins run in Node'],
-  ['remark', ['react', '**/{client,components,config,plugins,theme}/**'], 'remark runs in Node'],
   [
-    'components',
-    ['node:*', '@theme-original/**', '**/{config,openapi,plugins,remark}/**'],
-    'components run in the browser',
+    'plugins',
+    ['react', ...folders('client', 'components', 'remark', 'theme')],
+    'plugins run in Node',
   ],
-  ['theme', ['node:*', '**/{config,openapi,plugins,remark}/**'], 'the theme runs in the browser'],
-  ['pages', ['node:*', '**/{config,openapi,plugins,remark}/**'], 'pages run in the browser'],
   [
-    'client',
-    ['node:*', 'react', '**/{config,openapi,plugins,remark}/**'],
-    'client modules run in the browser',
+    'remark',
+    ['react', ...folders('client', 'components', 'config', 'plugins', 'theme')],
+    'remark runs in Node',
   ],
+  ['components', ['node:*', '@theme-original/**', ...nodeFolders], 'components run in the browser'],
+  ['theme', ['node:*', ...nodeFolders], 'the theme runs in the browser'],
+  ['pages', ['node:*', ...nodeFolders], 'pages run in the browser'],
+  ['client', ['node:*', 'react', ...nodeFolders], 'client modules run in the browser'],
 ];
 
 /**
