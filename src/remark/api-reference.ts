@@ -70,32 +70,32 @@ function headingOf(node: MdxJsxFlowElement, data: PageData, file: VFile): Headin
 
 /**
  * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
- * (src/plugins/api-reference), and puts the headings of operations and webhooks above them. It runs before Docusaurus's
- * own plugins, so that the contents list, the link check and the search see the headings.
+ * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation the
+ * field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the contents list, the link
+ * check and the search see the headings.
  *
- * @throws for a wrong attribute, with file and line
+ * @throws for a wrong attribute or an element in a partial, with file and line
  */
 export default function apiReference({siteDir, dataDir}: Options) {
   return (root: Root, file: VFile): void => {
-    const names: (string | null)[] = [];
-    visit(root, isReference, ({name}: MdxJsxFlowElement) => {
-      names.push(name);
-    });
-    if (names.length === 0) return;
-
+    let data: PageData | undefined;
+    let hasStoreId = false;
     const dataFile = dataFileOf(path.relative(siteDir, file.path));
-    const data = JSON.parse(readFileSync(path.join(dataDir, dataFile), 'utf8')) as PageData;
-    let hasStoreId = !names.some((name) => name?.startsWith('Operation'));
     visit(root, isReference, (node: MdxJsxFlowElement, index, parent) => {
+      if (path.basename(file.path).startsWith('_')) {
+        const advice = `<${node.name ?? ''}> belongs on the page itself, since a partial has no data of its own.`;
+        failAt(file, node.position?.start.line, advice);
+      }
+      data ??= JSON.parse(readFileSync(path.join(dataDir, dataFile), 'utf8')) as PageData;
       const title = headingOf(node, data, file);
-      const storeId: MdxJsxFlowElement[] =
-        hasStoreId || !node.name?.startsWith('Operation') ? [] : [element('StoreId', [])];
-      if (storeId.length > 0) hasStoreId = true;
+      const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
+      hasStoreId ||= needsStoreId;
       node.attributes.push(expressionAttribute('reference', 'apiReference'));
-      const before = [...storeId, ...(title ? [title] : [])];
+      const before = [...(needsStoreId ? [element('StoreId', [])] : []), ...(title ? [title] : [])];
       parent?.children.splice(index ?? 0, 0, ...before);
       return (index ?? 0) + before.length + 1;
     });
+    if (!data) return;
     root.children.unshift(
       statements(
         `import {lazyReference} from '@site/src/components/reference/data';\n` +

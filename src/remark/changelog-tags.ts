@@ -4,6 +4,7 @@ import type {Emphasis, ListItem, PhrasingContent, Root} from 'mdast';
 import type {VFile} from 'vfile';
 
 import {changelogTags, tagId} from '../changelog-tags';
+import {failAt} from './fail';
 
 const isSpace = (node: PhrasingContent): boolean => node.type === 'text' && node.value === ' ';
 
@@ -12,14 +13,18 @@ function leadingEmphases({children: [paragraph]}: ListItem): Emphasis[] {
   if (paragraph?.type !== 'paragraph') return [];
   const words = paragraph.children.filter((node) => !isSpace(node));
   const end = words.findIndex(({type}) => type !== 'emphasis');
-  return words.slice(0, end) as Emphasis[];
+  return (end < 0 ? words : words.slice(0, end)) as Emphasis[];
 }
 
 function toBadge(emphasis: Emphasis, file: VFile): void {
   const [text] = emphasis.children;
   const tag = changelogTags.find((name) => text?.type === 'text' && text.value === name);
   if (!tag) {
-    file.fail(`An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`, emphasis);
+    failAt(
+      file,
+      emphasis.position?.start.line,
+      `An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`,
+    );
   }
   emphasis.data = {hName: 'b', hProperties: {'data-tag': tagId(tag)}};
 }
@@ -39,7 +44,8 @@ export default function changelogTagsPlugin() {
     )) {
       const tags = leadingEmphases(item);
       if (tags.length === 0) {
-        file.fail(`Begin the entry with its tags, such as _${changelogTags[0]}_.`, item);
+        const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;
+        failAt(file, item.position?.start.line, advice);
       }
       for (const tag of tags) toBadge(tag, file);
     }

@@ -6,6 +6,7 @@ import type {ContainerDirective} from 'mdast-util-directive';
 import {directiveToMarkdown} from 'mdast-util-directive';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {phrasing} from 'mdast-util-phrasing';
 import {toMarkdown} from 'mdast-util-to-markdown';
 import type {Processor} from 'unified';
 import {VFile} from 'vfile';
@@ -101,6 +102,12 @@ function withoutId(heading: Heading): Heading {
   return {...heading, children};
 }
 
+/** What an element of HTML contains; a block that contains words is a paragraph. */
+const htmlNodes = ({type}: Element, content: RootContent[]): RootContent[] =>
+  type === 'mdxJsxFlowElement' && content.length > 0 && content.every((node) => phrasing(node))
+    ? [{type: 'paragraph', children: content}]
+    : content;
+
 /** What divides each post of the blog into what the list of posts shows and the rest: a comment that says `truncate`. */
 const isTruncation = (node: RootContent): boolean =>
   node.type === 'mdxFlowExpression' && node.value.includes('truncate');
@@ -110,7 +117,7 @@ const isTruncation = (node: RootContent): boolean =>
  * elements of the reference from their data. It runs first, before other plugins change the tree, and leaves it as it
  * is. (Docusaurus 3.7.0 has no such output.)
  *
- * @throws for an element that has no form in Markdown, with file and line
+ * @throws for a component that has no form in Markdown, with file and line
  */
 export default function markdownTwin(
   this: Processor,
@@ -205,14 +212,13 @@ export default function markdownTwin(
         }
         case 'Anchor':
         case 'CodeTabs':
-        case 'div':
-        case 'span':
           return content();
         default:
+          if (!name || /^[a-z]/.test(name)) return htmlNodes(node, content());
           return failAt(
-            page,
+            new VFile({path: path.join(siteDir, source.file)}),
             node.position?.start.line,
-            `<${name ?? ''}> is unknown. Correct its name, or give it a form in Markdown in src/remark/markdown-twin.ts.`,
+            `<${name}> is unknown. Correct its name, or give it a form in Markdown in src/remark/markdown-twin.ts.`,
           );
       }
     }
@@ -222,8 +228,8 @@ export default function markdownTwin(
         switch (node.type) {
           case 'yaml':
           case 'mdxjsEsm':
-          case 'mdxFlowExpression':
             return [];
+          case 'mdxFlowExpression':
           case 'mdxTextExpression': {
             const [, prop = ''] = /^props\.(\w+)$/.exec(node.value) ?? [];
             return source.props[prop] ?? [];

@@ -23,8 +23,8 @@ beforeAll(() => {
 });
 
 /** The page as the JSX that MDX makes of it. */
-async function compiled(source: string): Promise<string> {
-  const file = new VFile({path: path.join(siteDir, 'docs/notes.mdx'), value: source});
+async function compiled(source: string, name = 'notes.mdx'): Promise<string> {
+  const file = new VFile({path: path.join(siteDir, 'docs', name), value: source});
   const result = await compile(file, {
     remarkPlugins: [[apiReference, {siteDir, dataDir}]],
     jsx: true,
@@ -57,6 +57,12 @@ describe('the elements of the reference', () => {
 
   test('a page without them stays as it is', async () => {
     expect(await compiled('Text')).not.toContain('apiReference');
+  });
+
+  test('fail in a partial, with their place', async () => {
+    await expect(compiled('Text\n\n<Schema name="Note" />', '_note.mdx')).rejects.toThrow(
+      /_note\.mdx:3: <Schema> belongs on the page itself/,
+    );
   });
 
   test.each(['<Operation name="listNotes" />', '<Webhook />', '<Schema name="Note" id="a" />'])(

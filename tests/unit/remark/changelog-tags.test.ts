@@ -14,10 +14,7 @@ async function compiled(value: string, path = 'docs/CHANGELOG.mdx'): Promise<str
 const failure = (value: string): Promise<string> =>
   compiled(value).then(
     () => 'none',
-    (error: unknown) => {
-      const {line, reason} = error as {line: number; reason: string};
-      return `${line}: ${reason}`;
-    },
+    (error: unknown) => (error as Error).message,
   );
 
 describe('the tags of a changelog', () => {
@@ -30,13 +27,20 @@ describe('the tags of a changelog', () => {
 
   test('are missed at the entry without one', async () => {
     const text = '## 2025 {/* year */}\n\n- _Added_ Notes.\n- Notes.\n';
-    expect(await failure(text)).toBe('4: Begin the entry with its tags, such as _Added_.');
+    expect(await failure(text)).toBe(
+      'docs/CHANGELOG.mdx:4: Begin the entry with its tags, such as _Added_.',
+    );
   });
 
   test('are of a fixed set', async () => {
     expect(await failure('- _Added_ Notes.\n- _Changed_ _Removed_ Notes.\n')).toBe(
-      '2: An entry has an unknown tag. The tags are Added, Changed, Deprecated, Breaking, Action required.',
+      'docs/CHANGELOG.mdx:2: An entry has an unknown tag. The tags are Added, Changed, Deprecated, Breaking, Action required.',
     );
+  });
+
+  test('may be all that an entry has', async () => {
+    expect(await compiled('- _Added_')).toContain('data-tag="added"');
+    expect(await failure('- _Added_ _Removed_')).toContain('An entry has an unknown tag.');
   });
 
   test('are asked of no other page', async () => {
