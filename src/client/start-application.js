@@ -133,9 +133,10 @@
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    const {target, key, ctrlKey, metaKey, altKey} = event;
+    const {target, key, ctrlKey, metaKey, altKey, shiftKey} = event;
     if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
-    const isShortcut = (ctrlKey || metaKey ? 'Kk/' : '/?jk').includes(key);
+    const isShortcut =
+      !altKey && (ctrlKey || metaKey ? !shiftKey && /^k$/i.test(key) : /^[/?jk]$/.test(key));
     const isControl =
       key === 'Enter' && !window.docusaurusRoot && target.matches('a[role=button], [role=tab]');
     const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;

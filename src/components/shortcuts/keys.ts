@@ -23,7 +23,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
  * in a text that is being typed and where the reader has disabled shortcuts of one key.
  */
 export function shortcutOf(event: KeyboardEvent): string | undefined {
-  const {key, ctrlKey, metaKey, altKey, target} = event;
-  if (ctrlKey || metaKey) return `Ctrl+${key.toLowerCase()}`;
-  return altKey || isTyping(target) || !areSingleKeysEnabled() ? undefined : key;
+  const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
+  if (altKey) return undefined;
+  // Caps Lock makes the letter a capital too. With Shift, browsers have shortcuts of their own.
+  if (ctrlKey || metaKey) return shiftKey ? undefined : `Ctrl+${key.toLowerCase()}`;
+  return isTyping(target) || !areSingleKeysEnabled() ? undefined : key;
 }
