@@ -35,18 +35,18 @@ git(folder, ['clone', '--depth', '1', `file://${repository}`, shallow]);
 describe('the date of a file', () => {
   test('is that of its last commit', () => {
     const dates = commitDates(repository);
-    const dateOf = (file: string) => new Date(dates?.get(path.join(repository, file)) ?? '');
+    const dateOf = (file: string) => new Date(dates.get(path.join(repository, file)) ?? '');
     expect(dateOf('first.mdx')).toEqual(new Date('2025-01-31T12:00:00Z'));
     expect(dateOf('Página.mdx')).toEqual(new Date('2025-03-31T12:00:00Z'));
     expect(dateOf('second.mdx')).toEqual(new Date('2025-04-30T12:00:00Z'));
-    expect(dates?.size).toBe(3);
+    expect(dates.size).toBe(3);
   });
 
   test('is unknown in a shallow clone', () => {
-    expect(commitDates(shallow)).toBeUndefined();
+    expect(() => commitDates(shallow)).toThrow('The clone is shallow.');
   });
 
   test('is unknown outside a repository', () => {
-    expect(commitDates(folder)).toBeUndefined();
+    expect(() => commitDates(folder)).toThrow('not a git repository');
   });
 });
