@@ -4,7 +4,7 @@ import {read} from './site';
 
 /** The licenses of packages by their names, as src/plugins/licenses lists them. */
 const licenses = new Map(
-  [...read('assets/licenses.txt').matchAll(/^# (\S+): (.+)$/gm)].map(
+  [...read('licenses.txt').matchAll(/^# (\S+): (.+)$/gm)].map(
     ([, name = '', license = '']): [string, string] => [name, license],
   ),
 );

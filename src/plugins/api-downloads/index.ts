@@ -1,4 +1,4 @@
-import {cp} from 'node:fs/promises';
+import {cp, rm} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
@@ -50,11 +50,13 @@ export default function apiDownloads({
   return {
     name: 'api-downloads',
     async allContentLoaded({allContent}) {
+      // Another build may have left the files of a version that is retired since.
+      if (lastWritten.size === 0) await rm(folder, {recursive: true, force: true});
       const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       const written = docs.loadedVersions.map(async ({path: root, contentPath, docs: sources}) => {
         const api = apis.get(path.relative(siteDir, contentPath));
-        if (!api) return;
+        if (!api) throw new Error(`${contentPath} has no API description.`);
         const pages = sources.map(({source, permalink}) => ({
           file: source.replace('@site/', ''),
           permalink,

@@ -81,9 +81,7 @@ export default function apiReference({
   }: LoadedVersion): Promise<Record<'html' | 'markdown', LabeledVersion>> {
     const api = apis.get(path.relative(siteDir, contentPath));
     if (!api)
-      throw new Error(
-        `${contentPath} has no API description: add its version to src/config/versions.ts.`,
-      );
+      throw new Error(`${contentPath} has no API description: add its version to versions.json.`);
 
     const pages = await Promise.all(
       sources.map(async ({source, permalink, id, title}) => {

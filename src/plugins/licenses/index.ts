@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {LicenseWebpackPlugin} from 'license-webpack-plugin';
 
 /** The file that lists the packages in the site's scripts and styles, each with its license. */
-const outputFilename = 'assets/licenses.txt';
+const outputFilename = 'licenses.txt';
 
 interface Package {
   name: string;

@@ -16,18 +16,23 @@ const checks = {
  */
 export default function reportProblems({siteDir}: LoadContext): Plugin {
   let running = new AbortController();
+
+  function check(title: string, command: string, signal: AbortSignal): void {
+    exec(command, {cwd: siteDir, signal}, (error, problems, failure) => {
+      if (error && !signal.aborted) logger.error(`${title}\n${problems}${failure}`);
+    });
+  }
+
   return {
     name: 'report-problems',
-    async allContentLoaded() {
-      if (process.env.NODE_ENV !== 'development') return;
-      running.abort();
-      running = new AbortController();
-      const {signal} = running;
-      for (const [title, command] of Object.entries(checks)) {
-        exec(command, {cwd: siteDir, signal}, (error, problems) => {
-          if (error && !signal.aborted) logger.error(`${title}\n${problems}`);
-        });
+    allContentLoaded() {
+      if (process.env.NODE_ENV === 'development') {
+        running.abort();
+        running = new AbortController();
+        for (const [title, command] of Object.entries(checks))
+          check(title, command, running.signal);
       }
+      return Promise.resolve();
     },
   };
 }

@@ -18,9 +18,10 @@ export default function sampleLanguage(): Plugin {
 const showChosenLanguage = (languages: string[]): string => `(function () {
   try {
     var language = localStorage.getItem('docusaurus.tab.language');
+    // The first is shown anyway, and what was stored can be none of them.
     if (${JSON.stringify(languages)}.indexOf(language) < 1) return;
     var of = function (role) {return '[data-tabs=language] [role=' + role + ']';};
-    var chosen = '[data-tab=' + language + ']';
+    var chosen = '[data-tab="' + language + '"]';
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(
       of('tabpanel') + '{display:none}' + of('tabpanel') + chosen + '{display:block}' +
