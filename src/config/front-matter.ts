@@ -9,7 +9,7 @@ import {lastUpdate} from './last-update';
 const names = [
   ...['title', 'description', 'keywords', 'slug', 'image', 'last_update'],
   ...['sidebar_label', 'displayed_sidebar', 'pagination_prev', 'pagination_next'],
-  ...['toc_min_heading_level', 'toc_max_heading_level', 'hide_table_of_contents', 'hide_title'],
+  ...['toc_min_heading_level', 'toc_max_heading_level', 'hide_table_of_contents'],
   ...['authors', 'date', 'tags', 'draft', 'unlisted'],
 ];
 

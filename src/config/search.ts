@@ -13,6 +13,6 @@ export const algolia: ThemeConfig['algolia'] | undefined =
         apiKey: ALGOLIA_API_KEY,
         indexName: ALGOLIA_INDEX_NAME,
         contextualSearch: true,
-        searchPagePath: false, // ROUTES.md has no /search
+        searchPagePath: false, // the search is a dialog, so there is no page for it
       }
     : undefined;

@@ -1,6 +1,6 @@
 import type {Config} from '@docusaurus/types';
 
-/** What the site is and where it lives: the constants of the specification's section 9. */
+/** What the site is and where it is served. */
 export const site = {
   title: 'API Documentation',
   tagline: 'Build apps, payments and shipping for Nuvemshop and Tiendanube stores',

@@ -58,7 +58,7 @@ test("when the frame itself fails, 'Page Error' stands in the title and the cras
   await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
 });
 
-test('a page without a default export says so (section 8)', async ({page}) => {
+test('a page without a default export says so', async ({page}) => {
   await replaceComponent(page, route, 'undefined');
   await open(page, route);
   await expect(page.getByLabel('Error message')).toContainText("doesn't have a default export");
@@ -118,7 +118,7 @@ test.describe('not found', () => {
   });
 });
 
-test.describe('storage that is refused (section 8)', () => {
+test.describe('storage that is refused', () => {
   test('by an error: the site works and warns once', async ({page, messages}) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -190,7 +190,7 @@ test.describe('malformed percent-encoding does not blank the page', () => {
   });
 });
 
-test('the base-URL banner shows when the site did not start (section 8)', async ({page}) => {
+test('the base-URL banner shows when the site did not start', async ({page}) => {
   // The site put on a host at another path than it was built for: none of its files is where it looks.
   const body = readFileSync('build/index.html');
   await page.route('http://localhost:4310/elsewhere/', (request) =>

@@ -12,7 +12,6 @@ const after = (ms: number) => async (route: Route) => {
   await route.continue();
 };
 
-// Section 4: route change, and its constants in section 9.
 test.describe('a route change', () => {
   test('scrolls to the top', async ({page}) => {
     await open(page, 'intro');
@@ -71,7 +70,7 @@ test.describe('a route change', () => {
   });
 });
 
-test('the progress bar has the constants of section 9', async ({page}) => {
+test('the progress bar has its color, height and delay', async ({page}) => {
   // They are the defaults of the library inside the main file.
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -83,7 +82,7 @@ test('the progress bar has the constants of section 9', async ({page}) => {
   );
 });
 
-test.describe('prefetching (section 9)', () => {
+test.describe('prefetching', () => {
   const prefetches = (page: Page) => page.locator('link[rel="prefetch"]').count();
 
   test('fetches pages whose links in the content come into view', async ({page}) => {

@@ -6,7 +6,6 @@ const drawer = (page: Page) => page.locator('.navbar-sidebar');
 const isOpen = (page: Page) => page.locator('.navbar-sidebar--show');
 const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
 
-// Section 4 (mobile sidebar, viewport) and the breakpoint of section 9.
 test.describe('on a phone', () => {
   // Menus unfold at once: a click on a link that still moves would miss it.
   test.use({viewport: phone, reducedMotion: 'reduce'});

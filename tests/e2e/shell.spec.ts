@@ -91,9 +91,7 @@ test('index pages show cards by the groups of the sidebar', async ({page}) => {
   await expect(main.getByText(lead)).toBeVisible();
 });
 
-test('addresses lose a trailing slash in links, and hash-only links stay (section 2)', async ({
-  page,
-}) => {
+test('addresses lose a trailing slash in links, and hash-only links stay', async ({page}) => {
   await open(page, 'guides/multi-inventory');
   const withSlash = page.locator(
     'a[href^="/api-documentation/"][href$="/"]:not([href="/api-documentation/"])',
@@ -103,7 +101,7 @@ test('addresses lose a trailing slash in links, and hash-only links stay (sectio
   await expect(page.locator('.table-of-contents a').first()).toHaveAttribute('href', /^#/);
 });
 
-test('English is the only locale (section 2)', async ({page}) => {
+test('English is the only locale', async ({page}) => {
   await open(page, 'intro');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(2); // en and x-default

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {createStorageSlot} from '../../node_modules/@docusaurus/theme-common/lib/utils/storageUtils';
 
 // In Node there is no window, which is what Docusaurus takes for the server.
-test('storage used during server rendering throws (section 8)', () => {
+test('storage used during server rendering throws', () => {
   const slot = createStorageSlot('theme');
   expect(() => slot.get()).toThrow(/Illegal storage API usage/);
   expect(() => slot.set('dark')).toThrow(/Illegal storage API usage/);

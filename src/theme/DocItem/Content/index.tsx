@@ -1,6 +1,6 @@
 import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
-import PageActions from '@site/src/components/page-actions';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import PageActions from '@site/src/components/page-actions';
 import type {Props} from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
@@ -14,14 +14,15 @@ import styles from './styles.module.css';
  * index, unless robots are told to leave its version out.
  */
 export default function DocItemContent({children}: Props): React.JSX.Element {
-  const {metadata, frontMatter} = useDoc();
+  const {metadata, frontMatter, contentTitle} = useDoc();
   const {noIndex} = useDocsVersion();
   return (
     <div
       className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
       {...(!noIndex && {'data-pagefind-body': metadata.version})}>
       <header>
-        <Heading as="h1">{metadata.title}</Heading>
+        {/* As in the original, a page may have its title in its text. */}
+        {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
         {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
         <PageActions markdown={`${metadata.permalink}.md`} />
       </header>
