@@ -31,6 +31,7 @@ interface Invoice {
 interface Metafield {
   id: number;
   owner_id: number;
+  key: string;
   value: string;
 }
 
@@ -107,7 +108,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       body: world.metafields
         .filter((metafield) => String(metafield.owner_id) === query.get('owner_id'))
         .slice(0, Number(query.get('per_page')))
-        .map(({id, value}) => ({id, value})),
+        .map(({id, key, value}) => ({id, key, value})),
     }),
     'POST /metafields': ({body}) => {
       beforeWrite();
@@ -162,12 +163,20 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
   /** The invoices that another app has written to an order. */
   function share(orderId: number, invoices: Invoice[]): void {
     const id = 331204700 + world.metafields.length;
-    world.metafields.push({id, owner_id: orderId, value: JSON.stringify(invoices)});
+    world.metafields.push({id, owner_id: orderId, key: 'list', value: JSON.stringify(invoices)});
+  }
+
+  /** An invoice that another app has stored in the format before the list. */
+  function shareInFormerFormat(orderId: number, {key, link}: Invoice): void {
+    for (const [name, value] of Object.entries({key, link})) {
+      const id = 331204700 + world.metafields.length;
+      world.metafields.push({id, owner_id: orderId, key: name, value});
+    }
   }
 
   const invoicesOf = (orderId: number): Invoice[] =>
     world.metafields
-      .filter((metafield) => metafield.owner_id === orderId)
+      .filter((metafield) => metafield.owner_id === orderId && metafield.key === 'list')
       .flatMap(({value}) => parse(value));
 
   /** The references of the issued invoices, in order. */
@@ -313,6 +322,29 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       expect(output).toContain(`Order ID ${several}: An invoice has no fulfillment order ID.`);
       expect(output).toContain(`Order ID ${twoLists}: The order has two lists of invoices.`);
       expect(issuedBy(installed)).toEqual([]);
+    });
+
+    test('leaves an order to a person if an invoice in the former format is not in the list', async () => {
+      const theirs = {key: 'theirs', link: 'https://x.example.com'};
+      const former = addOrder(['A']);
+      shareInFormerFormat(former, theirs);
+      const listed = addOrder(['B', 'C']);
+      shareInFormerFormat(listed, theirs);
+      const entries = ['B', 'C'].map((id) => ({...theirs, fulfillment_order_id: id}));
+      share(listed, entries);
+      const installed = installProgram();
+      const {code, output} = await installed.run(env);
+      expect(code).toBe(1);
+      expect(output.trim()).toBe(
+        `Order ID ${former}: The order has an invoice in the former format.`,
+      );
+      expect(writes()).toEqual([]);
+
+      // A person adds it to the list.
+      share(former, [{...theirs, fulfillment_order_id: 'A'}]);
+      expect(await installed.run(env)).toEqual({code: 0, output: ''});
+      expect(issuedBy(installed)).toEqual([]);
+      expect(writes()).toEqual([]);
     });
 
     test('reads the list once more after its last write', async () => {
