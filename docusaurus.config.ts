@@ -41,6 +41,7 @@ const config: Config = {
     './src/client/decodable-location.ts',
     './src/client/first-load.ts',
     './src/client/copy.ts',
+    './src/client/dropdowns.ts',
     './src/client/folds.ts',
     './src/client/permalinks.ts',
     './src/client/samples.ts',
@@ -58,7 +59,7 @@ const config: Config = {
     reportProblems,
     sampleLanguage,
     searchIndex,
-    securityHeaders,
+    securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     startApplication,
     unusedCss,
     unusedJs,

@@ -138,7 +138,9 @@
     const isShortcut =
       !altKey && (ctrlKey || metaKey ? !shiftKey && /^k$/i.test(key) : /^[/?jk]$/.test(key));
     const isControl =
-      key === 'Enter' && !window.docusaurusRoot && target.matches('a[role=button], [role=tab]');
+      !window.docusaurusRoot &&
+      ((key === 'Enter' && target.matches('a[role=button], [role=tab]')) ||
+        (key === ' ' && target.matches('a[role=button]')));
     const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
     if (!isShortcut && !isControl && !(isText && held.length > 0)) return;
     hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));

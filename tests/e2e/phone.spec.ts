@@ -19,6 +19,19 @@ test.describe('on a phone', () => {
     await expect(isOpen(page)).toHaveCount(0);
   });
 
+  test('it keeps the focus while it is open, and gives it back', async ({page}) => {
+    await open(page, 'resources/order');
+    await toggle(page).press('Enter');
+    await expect(drawer(page).getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+    for (let tab = 0; tab < 5; tab++) {
+      await page.keyboard.press('Tab');
+      await expect(drawer(page).locator(':focus')).toBeInViewport();
+    }
+    await page.keyboard.press('Escape');
+    await expect(isOpen(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
+  });
+
   test('it closes on back navigation and stays on the page', async ({page}) => {
     await open(page, 'intro');
     await page.getByRole('main').getByRole('link', {name: 'Authentication'}).first().click();

@@ -57,6 +57,14 @@ test.describe('search', () => {
     });
   }
 
+  test('says how many results there are, where screen readers hear it', async ({page}) => {
+    await open(page, 'intro');
+    await search(page, 'leaky bucket');
+    await expect(dialog(page).getByRole('status')).toHaveText(/\d+ results? for leaky bucket/);
+    await field(page).fill('zzzzqqqq');
+    await expect(dialog(page).getByRole('status')).toHaveText(/No results for zzzzqqqq/);
+  });
+
   test('a result has its heading, a marked excerpt and a deep link, and opens within the site', async ({
     page,
   }) => {

@@ -1,8 +1,7 @@
 import {latestVersion} from '../../src/config/versions';
 import {expect, open, test} from './test';
 
-// Section 2 (shell) and 9 (constants).
-test('the navbar offers what the specification lists', async ({page}) => {
+test('the navbar offers the version, the search, the blog and the links for developers', async ({page}) => {
   await open(page, 'intro');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await expect(navbar.getByRole('link', {name: 'API Documentation'})).toHaveAttribute(
@@ -31,6 +30,32 @@ test('the navbar offers what the specification lists', async ({page}) => {
       navbar.locator('.dropdown__menu').getByRole('link', {name: new RegExp(`^${name}`)}),
     ).toHaveAttribute('href', href);
   }
+});
+
+for (const name of [latestVersion.label, 'Developers']) {
+  test(`the menu ${name} opens and closes by keyboard`, async ({page}) => {
+    await open(page, 'intro');
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    const button = navbar.getByRole('button', {name});
+    for (const key of ['Enter', 'Space']) {
+      await button.press(key);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await expect(navbar.locator('.dropdown--show :focus')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(button).toBeFocused();
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+test('the contents list is a landmark', async ({page}) => {
+  await open(page, 'intro');
+  const contents = page.getByRole('navigation', {name: 'On this page'});
+  await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeVisible();
+  await page.mouse.wheel(0, 3000);
+  await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeInViewport();
 });
 
 test('the footer has its three groups and the copyright of 2025', async ({page}) => {

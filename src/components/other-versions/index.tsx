@@ -10,7 +10,7 @@ const below = (version: GlobalVersion, pathname: string): string | undefined => 
 };
 
 /** The versions that have a page at the same place as `pathname` has in its own. */
-function twins(versions: GlobalVersion[], pathname: string): {label: string; path: string}[] {
+function pagesAt(versions: GlobalVersion[], pathname: string): {label: string; path: string}[] {
   // The latest version stands at the site's root, so that its prefix fits every path: the longest prefix is right.
   const own = versions
     .filter((version) => below(version, pathname) !== undefined)
@@ -29,7 +29,7 @@ function twins(versions: GlobalVersion[], pathname: string): {label: string; pat
 /** For a path that is no page: links to the versions in which it is one. */
 export default function OtherVersions(): React.JSX.Element | null {
   const {pathname} = useLocation();
-  const pages = twins(useVersions(undefined), pathname);
+  const pages = pagesAt(useVersions(undefined), pathname);
   return pages.length === 0 ? null : (
     <>
       <p>This page exists in another version of the documentation:</p>

@@ -130,7 +130,10 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
           : `${version.isInsteadOf} pages are not in the index: results are from version ${version.label}`}
       </p>
       <div className={styles.results}>
-        <pagefind-summary />
+        {/* Pagefind's own region for screen readers is outside the dialog, where they don't look while it is open. */}
+        <div role="status">
+          <pagefind-summary />
+        </div>
         <pagefind-results />
       </div>
       <div className={styles.hints}>

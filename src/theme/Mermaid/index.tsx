@@ -26,7 +26,7 @@ function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * A diagram in the reader's colour mode. Its text stands in its place until it is drawn, and without JavaScript.
+ * A diagram in the reader's color mode. Its text stands in its place until it is drawn, and without JavaScript.
  * It is drawn when the reader comes near: one drawn above the heading that an address names would push it away.
  */
 export default function Mermaid({value}: Props): React.JSX.Element {
@@ -64,6 +64,6 @@ export default function Mermaid({value}: Props): React.JSX.Element {
     </pre>
   ) : (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <figure ref={place} className={styles.diagram} tabIndex={0} />
+    <figure ref={place} className={styles.diagram} aria-label="Diagram" tabIndex={0} />
   );
 }

@@ -9,7 +9,7 @@ import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import React from 'react';
 
 /** The same page in the latest version, for an older version's page that has one there. */
-function useLatestTwin(): string | undefined {
+function useLatestPage(): string | undefined {
   const {metadata} = useDoc();
   const {activeVersion, alternateDocVersions} = useActiveDocContext(undefined);
   const latest = useLatestVersion(undefined);
@@ -18,23 +18,23 @@ function useLatestTwin(): string | undefined {
 }
 
 /**
- * Adds the address of the page's Markdown form, and the canonical URL by which search engines show the latest version
- * instead of an older twin.
+ * Adds the address of the page's Markdown form, and the canonical URL by which search engines show the page of the
+ * latest version instead.
  */
 export default function DocItemMetadataWrapper(): React.JSX.Element {
   const {siteConfig} = useDocusaurusContext();
   const {metadata} = useDoc();
-  const twin = useLatestTwin();
+  const latest = useLatestPage();
   return (
     <>
       <DocItemMetadata />
       <Head>
         <link rel="alternate" type="text/markdown" href={`${metadata.permalink}.md`} />
       </Head>
-      {twin !== undefined && (
+      {latest !== undefined && (
         <Head>
-          <link rel="canonical" href={siteConfig.url + twin} />
-          <meta property="og:url" content={siteConfig.url + twin} />
+          <link rel="canonical" href={siteConfig.url + latest} />
+          <meta property="og:url" content={siteConfig.url + latest} />
         </Head>
       )}
     </>

@@ -1,0 +1,13 @@
+import Desktop from '@theme-original/DocItem/TOC/Desktop';
+import React from 'react';
+
+import styles from './styles.module.css';
+
+/** The contents list as a landmark, which screen readers can jump to. */
+const DocItemTOCDesktop = (): React.JSX.Element => (
+  <nav className={styles.contents} aria-label="On this page">
+    <Desktop />
+  </nav>
+);
+
+export default DocItemTOCDesktop;
