@@ -15,7 +15,7 @@ export interface ChangedItem {
 /** Changes of one kind, in one operation or object. */
 export interface ChangeGroup {
   label: string;
-  /** What the changes break; undefined for those that break nothing. */
+  /** Whether they are breaking, and where; undefined for those that break nothing. */
   breaks?: string;
   items: ChangedItem[];
 }
@@ -56,8 +56,9 @@ const labels: Record<Change['subject'], Partial<Record<Change['action'], string>
 };
 
 function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
-  const broken = [...(breaksSenders ? ['senders'] : []), ...(breaksReaders ? ['readers'] : [])];
-  return broken.length > 0 ? `Breaks ${broken.join(' and ')}` : undefined;
+  if (breaksSenders && breaksReaders) return 'Breaking';
+  if (breaksSenders) return 'Breaking in requests';
+  return breaksReaders ? 'Breaking in responses' : undefined;
 }
 
 const detailOf = ({action, before, after}: Change): string | undefined =>

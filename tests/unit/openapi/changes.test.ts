@@ -56,12 +56,12 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
     groups: [
       {
         label: 'Removed endpoints',
-        breaks: 'Breaks senders and readers',
+        breaks: 'Breaking',
         items: [{name: 'POST /notes/{id}/picture', fromHref: '/old/resources/note#add-picture'}],
       },
       {
         label: 'Removed values in List notes',
-        breaks: 'Breaks senders',
+        breaks: 'Breaking in requests',
         items: [
           {
             name: 'status',
@@ -73,7 +73,7 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
       },
       {
         label: 'Changed types in Note',
-        breaks: 'Breaks readers',
+        breaks: 'Breaking in responses',
         items: [expect.objectContaining({name: 'id', detail: 'integer → string'})],
       },
       {
