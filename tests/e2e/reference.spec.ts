@@ -146,7 +146,7 @@ test.describe('the reference of a resource', () => {
         .getByRole('link', {name: 'Order', exact: true})
         .click();
       await expect(page).toHaveURL(/resources\/order$/);
-      await expect(page.getByLabel('Store ID in samples')).toBeVisible();
+      await expect(page.locator('figure code', {hasText: '/1234567/orders'}).last()).toBeAttached();
       const samples = () => page.locator('figure code').allTextContents();
       const before = await samples();
       const field = page.getByLabel('Store ID in samples');

@@ -17,12 +17,14 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
       if (key === 'Escape') toggle();
     };
     for (const element of behind) element.inert = true;
-    all('.navbar-sidebar__close').at(0)?.focus();
     document.addEventListener('keydown', onKeyDown);
+    // It becomes visible within 200 ms, and takes no focus before.
+    const opening = setTimeout(() => all('.navbar-sidebar__close').at(0)?.focus(), 250);
     return () => {
+      clearTimeout(opening);
+      document.removeEventListener('keydown', onKeyDown);
       for (const element of behind) element.inert = false;
       all('.navbar__toggle').at(0)?.focus();
-      document.removeEventListener('keydown', onKeyDown);
     };
   }, [shown, toggle]);
 
