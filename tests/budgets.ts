@@ -17,7 +17,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_700,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 131_400,
+    jsAfter: 131_700,
     requestsAfter: 10,
   },
   'resources/coupon': {
@@ -25,7 +25,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 126_500,
+    jsAfter: 126_700,
     requestsAfter: 10,
   },
   'resources/order': {
@@ -33,7 +33,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 49_300,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 131_200,
+    jsAfter: 131_300,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {

@@ -18,10 +18,14 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     };
     for (const element of behind) element.inert = true;
     document.addEventListener('keydown', onKeyDown);
-    // It becomes visible within 200 ms, and takes no focus before.
-    const opening = setTimeout(() => all('.navbar-sidebar__close').at(0)?.focus(), 250);
+    // The menu takes the focus once it is visible, some frames later.
+    const [close] = all('.navbar-sidebar__close');
+    let frame = requestAnimationFrame(function focus() {
+      close?.focus();
+      if (close !== document.activeElement) frame = requestAnimationFrame(focus);
+    });
     return () => {
-      clearTimeout(opening);
+      cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKeyDown);
       for (const element of behind) element.inert = false;
       all('.navbar__toggle').at(0)?.focus();
