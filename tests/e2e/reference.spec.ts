@@ -276,4 +276,14 @@ test.describe('the reference without JavaScript', () => {
     await expect(page.locator('#order-customer-email')).toBeVisible();
     await expect(page.locator('figure code', {hasText: 'curl'}).first()).toBeVisible();
   });
+
+  test('the response stands below the samples of all languages, which nothing cuts', async ({
+    page,
+  }) => {
+    await page.goto('resources/order');
+    const samples = page.locator('div:has(> [data-tabs="language"])').first();
+    await expect(samples.locator('[data-tabs="status"]').first()).toBeVisible();
+    const hidden = await samples.evaluate((column) => column.scrollHeight - column.clientHeight);
+    expect(hidden).toBe(0);
+  });
 });
