@@ -152,6 +152,20 @@ test.describe('with forced colors', () => {
       );
     });
 
+    test(`${colorScheme}: a menu of the navbar has its caret, a triangle`, async ({page}) => {
+      await page.emulateMedia({colorScheme});
+      await open(page, 'intro');
+      const menu = page.locator('.navbar .dropdown > .navbar__link').first();
+      const {text, display, top, sides} = await menu.evaluate((element) => {
+        const caret = getComputedStyle(element, '::after');
+        const {display: box, borderTopColor, borderLeftColor} = caret;
+        const {color} = getComputedStyle(element);
+        return {text: color, display: box, top: borderTopColor, sides: borderLeftColor};
+      });
+      expect(display).not.toBe('none');
+      expect({top, sides}).toEqual({top: text, sides: 'rgba(0, 0, 0, 0)'});
+    });
+
     test(`${colorScheme}: icons and diagrams are not drawn in the color of the ground`, async ({
       page,
     }) => {
