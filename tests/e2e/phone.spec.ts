@@ -1,10 +1,14 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 
 import {expect, open, phone, test} from './test';
 
 const drawer = (page: Page) => page.locator('.navbar-sidebar');
 const isOpen = (page: Page) => page.locator('.navbar-sidebar--show');
 const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
+
+/** Whether a table is no wider than its place, so that nothing of it is out of sight. */
+const fits = (table: Locator): Promise<boolean> =>
+  table.evaluate(({parentElement: place}) => place?.scrollWidth === place?.clientWidth);
 
 test.describe('on a phone', () => {
   // Menus unfold at once: a click on a link that still moves would miss it.
@@ -69,6 +73,18 @@ test.describe('on a phone', () => {
     await expect(isOpen(page)).toHaveCount(0);
   });
 
+  test('the button that closes the sidebar is large enough to tap, and as dark as text', async ({
+    page,
+  }) => {
+    await open(page, 'intro');
+    await toggle(page).click();
+    const button = drawer(page).getByRole('button', {name: 'Close navigation bar'});
+    const {width = 0, height = 0} = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(32);
+    const text = await button.evaluate((element) => getComputedStyle(element).color);
+    await expect(button.locator('g')).toHaveCSS('stroke', text);
+  });
+
   test('of the pages in the sidebar only the current one is bold', async ({page}) => {
     await open(page, 'resources/order');
     await toggle(page).click();
@@ -100,8 +116,47 @@ test.describe('on a phone', () => {
       const {y: lastY = 0, width = 0} = (await last?.boundingBox()) ?? {};
       expect(lastY).toBeGreaterThan(firstY);
       expect(width).toBeGreaterThan(300);
+      const indents = await tables
+        .first()
+        .locator('tr > :last-child')
+        .evaluateAll((cells) =>
+          cells.map((cell) => parseFloat(getComputedStyle(cell).paddingLeft)),
+        );
+      expect(new Set(indents).size, 'the label stands where what it labels does').toBe(1);
+      expect(indents[0]).toBeGreaterThan(10);
     });
   }
+
+  test('a table that compares has its sides next to each other', async ({page}) => {
+    for (const [route, side] of [
+      ['versioning', 'Stable'],
+      ['utils/lgpd-webhooks-testing-tool', 'The platform'],
+    ] as const) {
+      await open(page, route);
+      const table = page.locator('main table', {
+        has: page.getByRole('columnheader', {name: side, exact: true}),
+      });
+      const tops = await table
+        .locator('th')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+      expect(new Set(tops).size, route).toBe(1);
+      expect(await fits(table), route).toBe(true);
+    }
+  });
+
+  test('names of events are whole', async ({page}) => {
+    await open(page, 'resources/webhook');
+    for (const name of ['app/uninstalled', 'product/created']) {
+      const event = page.locator('main td:first-child code').getByText(name, {exact: true}).first();
+      expect(await event.evaluate((element) => element.getClientRects().length), name).toBe(1);
+    }
+  });
+
+  test('before and after are both in sight', async ({page}) => {
+    await open(page, 'versioning');
+    const table = page.locator('main li table', {has: page.getByText('After', {exact: true})});
+    expect(await fits(table)).toBe(true);
+  });
 
   test('nothing but code and tables scrolls sideways', async ({page}) => {
     for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
@@ -112,6 +167,22 @@ test.describe('on a phone', () => {
       }));
       expect(scroll, route).toBe(client);
     }
+  });
+});
+
+test.describe('where nothing hovers', () => {
+  test.use({viewport: phone, hasTouch: true, isMobile: true});
+
+  test('the sign of the link to a property has room before its type', async ({page}) => {
+    await open(page, 'resources/order');
+    const gap = await page
+      .locator('dt:has(> a[href="#list-orders-since_id"])')
+      .evaluate(({children: [name, type]}) => {
+        const text = new Range();
+        if (name) text.selectNodeContents(name);
+        return (type?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right;
+      });
+    expect(gap).toBeGreaterThan(16); // of which the sign takes 11
   });
 });
 
