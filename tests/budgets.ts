@@ -14,7 +14,7 @@ export interface Budget {
 export const budgets: Record<string, Budget> = {
   intro: {
     nodes: 1_200,
-    bytesBefore: 28_700,
+    bytesBefore: 28_900,
     jsBefore: 0,
     requestsBefore: 4,
     jsAfter: 131_700,
@@ -30,7 +30,7 @@ export const budgets: Record<string, Budget> = {
   },
   'resources/order': {
     nodes: 7_000,
-    bytesBefore: 49_300,
+    bytesBefore: 49_400,
     jsBefore: 0,
     requestsBefore: 4,
     jsAfter: 131_300,
@@ -38,7 +38,7 @@ export const budgets: Record<string, Budget> = {
   },
   'guides/shipping-provider': {
     nodes: 1_550,
-    bytesBefore: 32_400,
+    bytesBefore: 32_500,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.

@@ -1,7 +1,9 @@
 import {latestVersion} from '../../src/config/versions';
 import {expect, open, test} from './test';
 
-test('the navbar offers the version, the search, the blog and the links for developers', async ({page}) => {
+test('the navbar offers the version, the search, the blog and the links for developers', async ({
+  page,
+}) => {
   await open(page, 'intro');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await expect(navbar.getByRole('link', {name: 'API Documentation'})).toHaveAttribute(
