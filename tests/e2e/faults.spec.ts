@@ -333,8 +333,8 @@ test.describe('storage', () => {
       await withStorage(page, Object.fromEntries(keys.map((key) => [key, garbage])));
       await page.goto('resources/coupon');
       const sees = async () => {
-        await expect(toggle(page).locator('svg')).toHaveCount(2);
-        await expect(toggle(page).locator('svg').filter({visible: true})).toHaveCount(1);
+        await expect(toggle(page).locator('path')).toHaveCount(2);
+        await expect(toggle(page).locator('path').filter({visible: true})).toHaveCount(1);
         await expect(page.getByRole('tabpanel', {name: 'cURL'}).first()).toBeVisible();
         await expect(page.locator('figure code').first()).toContainText('/1234567/');
         await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

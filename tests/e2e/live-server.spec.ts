@@ -108,7 +108,7 @@ test.describe('the live server', () => {
     const file = path.join(clone, 'docs/resources/coupon.mdx');
     edit(file, 'a code that buyers enter', 'a code that shoppers enter');
     const line = readFileSync(file, 'utf8').split('shoppers')[0]?.split('\n').length;
-    const problem = new RegExp(`docs/resources/coupon\\.mdx[^]* ${line}:\\d+[^]*buyers`);
+    const problem = new RegExp(`docs/resources/coupon\\.mdx[^]*\\D${line}:\\d+[^]*buyers`);
     await expect.poll(() => errors, {timeout: 60_000}).toMatch(problem);
   });
 
