@@ -1,4 +1,5 @@
 import {exec} from 'node:child_process';
+import {constants, setPriority} from 'node:os';
 
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -9,18 +10,26 @@ const checks = {
   'The text has problems.': 'npm run --silent lint:text',
 };
 
+/** How long nothing has to be saved, in milliseconds: the page that a writer waits for comes first. */
+const quiet = 3000;
+
 /**
- * Prints in `npm start` what is wrong with the descriptions and the text of pages, with file and line, whenever one is
- * saved. The checks run in processes of their own, so that the live server doesn't wait for them, and from the start again
- * when another file is saved meanwhile.
+ * Prints in `npm start` what is wrong with the descriptions and the text of pages, with file and line, some seconds after
+ * one is saved. The checks run in processes of their own and with low priority, so that the live server doesn't wait for
+ * them, and from the start again when another file is saved meanwhile.
  */
 export default function reportProblems({siteDir}: LoadContext): Plugin {
   let running = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
 
-  function check(title: string, command: string, signal: AbortSignal): void {
-    exec(command, {cwd: siteDir, signal}, (error, problems, failure) => {
-      if (error && !signal.aborted) logger.error(`${title}\n${problems}${failure}`);
-    });
+  function check(): void {
+    const {signal} = running;
+    for (const [title, command] of Object.entries(checks)) {
+      const {pid} = exec(command, {cwd: siteDir, signal}, (error, problems, failure) => {
+        if (error && !signal.aborted) logger.error(`${title}\n${problems}${failure}`);
+      });
+      if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    }
   }
 
   return {
@@ -29,8 +38,8 @@ export default function reportProblems({siteDir}: LoadContext): Plugin {
       if (process.env.NODE_ENV === 'development') {
         running.abort();
         running = new AbortController();
-        for (const [title, command] of Object.entries(checks))
-          check(title, command, running.signal);
+        clearTimeout(timer);
+        timer = setTimeout(check, quiet);
       }
       return Promise.resolve();
     },
