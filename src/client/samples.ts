@@ -89,7 +89,8 @@ if (ExecutionEnvironment.canUseDOM) {
 
   const texts = textsWithStoreId();
   const showStoreId = () => {
-    for (const {node, text} of texts) node.nodeValue = withStoreId(text, currentStoreId());
+    const storeId = currentStoreId();
+    for (const {node, text} of texts) node.nodeValue = withStoreId(text, storeId);
   };
   showStoreId();
   listenToStoreId(showStoreId);
