@@ -101,7 +101,7 @@ test.describe('the live server', () => {
     const line = readFileSync(file, 'utf8').split('example: 12')[0]?.split('\n').length;
     // Each piece may have a colour of its own.
     const problem = new RegExp(`docs/openapi/coupon\\.yaml[^]* ${line}:\\d+[^]*Example value must`);
-    await expect.poll(() => errors, {timeout: 60_000}).toMatch(problem);
+    await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
   });
 
   test('says where a page has a word that is not the standard term', async () => {
@@ -109,7 +109,7 @@ test.describe('the live server', () => {
     edit(file, 'a code that buyers enter', 'a code that shoppers enter');
     const line = readFileSync(file, 'utf8').split('shoppers')[0]?.split('\n').length;
     const problem = new RegExp(`docs/resources/coupon\\.mdx[^]*\\D${line}:\\d+[^]*buyers`);
-    await expect.poll(() => errors, {timeout: 60_000}).toMatch(problem);
+    await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
   });
 
   test('serves the description that was saved', async ({request}) => {

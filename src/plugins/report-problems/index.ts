@@ -1,5 +1,4 @@
 import {exec} from 'node:child_process';
-import {constants, setPriority} from 'node:os';
 
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -15,31 +14,32 @@ const quiet = 3000;
 
 /**
  * Prints in `npm start` what is wrong with the descriptions and the text of pages, with file and line, some seconds after
- * one is saved. The checks run in processes of their own and with low priority, so that the live server doesn't wait for
- * them, and from the start again when another file is saved meanwhile.
+ * one is saved. The checks run in processes of their own, so that the live server doesn't wait for them.
  */
 export default function reportProblems({siteDir}: LoadContext): Plugin {
-  let running = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let checked = Promise.resolve();
 
-  function check(): void {
-    const {signal} = running;
-    for (const [title, command] of Object.entries(checks)) {
-      const {pid} = exec(command, {cwd: siteDir, signal}, (error, problems, failure) => {
-        if (error && !signal.aborted) logger.error(`${title}\n${problems}${failure}`);
+  const run = (title: string, command: string) =>
+    new Promise<void>((resolve) => {
+      exec(command, {cwd: siteDir}, (error, problems, failure) => {
+        if (error) logger.error(`${title}\n${problems}${failure}`);
+        resolve();
       });
-      if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-    }
+    });
+
+  async function check(): Promise<void> {
+    await Promise.all(Object.entries(checks).map(([title, command]) => run(title, command)));
   }
 
   return {
     name: 'report-problems',
     allContentLoaded() {
       if (process.env.NODE_ENV === 'development') {
-        running.abort();
-        running = new AbortController();
         clearTimeout(timer);
-        timer = setTimeout(check, quiet);
+        timer = setTimeout(() => {
+          checked = checked.then(check); // one run after the other
+        }, quiet);
       }
       return Promise.resolve();
     },
