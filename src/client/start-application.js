@@ -41,8 +41,10 @@
     });
   }
 
-  /** @param {Event} event */
-  function onInterest({type, target}) {
+  /** @param {Event & Partial<PointerEvent>} event */
+  function onInterest({type, target, movementX, movementY}) {
+    // Browsers also report a pointer that rests over the page.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     // A click on a link leaves the page, which running the application would only delay. Pressing the mouse focuses the
     // link too, but doesn't show the focus as the Tab key does.
     const isPointedAt =
@@ -136,7 +138,7 @@
     const {target, key, ctrlKey, metaKey, altKey, shiftKey} = event;
     if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
     const isShortcut =
-      !altKey && (ctrlKey || metaKey ? !shiftKey && /^k$/i.test(key) : /^[/?jk]$/.test(key));
+      !altKey && (ctrlKey || metaKey ? !shiftKey && /^[k/]$/i.test(key) : /^[/?jk]$/.test(key));
     const isControl =
       !window.docusaurusRoot &&
       ((key === 'Enter' && target.matches('a[role=button], [role=tab]')) ||

@@ -68,6 +68,16 @@ test.describe('before the application runs', () => {
     expect(await isHydrated(page)).toBe(false);
   });
 
+  test('a pointer that rests over the page is no interest', async ({page}) => {
+    await page.goto('resources/coupon', {waitUntil: 'networkidle'});
+    const main = page.getByRole('main');
+    await main.dispatchEvent('pointermove', {movementX: 0, movementY: 0});
+    await page.waitForTimeout(1000);
+    expect(await isHydrated(page)).toBe(false);
+    await main.dispatchEvent('pointermove', {movementX: 1, movementY: 0});
+    await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
+  });
+
   test('it runs by itself after five seconds in view', async ({page}) => {
     const start = Date.now();
     await page.goto('resources/coupon');
@@ -227,6 +237,13 @@ test.describe('with scripts that arrive three seconds late', () => {
       await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
     });
   }
+
+  test('the list of shortcuts opens by Ctrl+/', async ({page}) => {
+    await page.goto('resources/coupon');
+    await page.keyboard.press('Control+/');
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts', {timeout: 15_000});
+  });
 
   test('a link of the sidebar is followed by the browser', async ({page}) => {
     await page.goto('resources/coupon');

@@ -35,7 +35,7 @@ export {expect};
 /** Moves the pointer over the page, at which it runs its application. */
 export async function showInterest(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2); // the first may only be where the pointer has been all along
+  await page.mouse.move(2, 2); // the first only says where the pointer is
 }
 
 /** Waits until React has taken over the page. */
