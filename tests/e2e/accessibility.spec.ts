@@ -16,7 +16,7 @@ const largest = [...routes]
 const templates = [
   'authentication',
   'next/intro',
-  'v1/resources/order',
+  'v1/resources/coupon', // with the banner of an earlier version
   'resources',
   'resources/disputes',
   'resources/checkout', // a reference of JavaScript
@@ -121,7 +121,7 @@ for (const [device, viewport] of [
 
 test('axe: the sidebar of a phone', async ({page}) => {
   await page.setViewportSize(phone);
-  await open(page, 'resources/order');
+  await open(page, 'resources/coupon');
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
   await expectAccessible(page);

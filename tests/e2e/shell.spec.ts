@@ -42,6 +42,7 @@ for (const name of [latestVersion.label, 'Developers']) {
     for (const key of ['Enter', 'Space']) {
       await button.press(key);
       await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(navbar.locator('.dropdown--show .dropdown__menu')).toBeVisible(); // a transition
       await page.keyboard.press('Tab');
       await expect(navbar.locator('.dropdown--show :focus')).toBeVisible();
       await page.keyboard.press('Escape');
