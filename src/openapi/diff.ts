@@ -77,14 +77,18 @@ const sent: Direction = {isSent: true, isRead: false};
 const read: Direction = {isSent: false, isRead: true};
 
 /** What the properties of a list have in common. */
-type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {parent: string};
+type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {
+  parent: string;
+  /** Where in the parent they are: a path parameter and a property of the response may have the same name. */
+  place: 'parameters' | 'request' | 'response' | 'schema';
+};
 
 /** Adds properties and those below them, each under the key of what it is part of. */
 function addProperties(entries: Entries, list: PropertiesView, inherited: Part, above = ''): void {
   for (const property of list.properties) {
     const anchor = `${list.prefix}-${property.name}`;
     const name = above + property.name;
-    const key = `${inherited.parent} ${property.name}`;
+    const key = `${inherited.parent} ${inherited.place} ${property.name}`;
     const isSent = inherited.isSent && !property.badges.includes('read-only');
     const href = `${inherited.page.permalink}#${anchor}`;
     entries.set(key, {...inherited, isSent, name, href, property, view: property});
@@ -113,11 +117,13 @@ function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
       entries.set(key, {...own, name: `${method} ${path}`, href, view: endpoint});
       const part = {page, owner: title, scopes: [], parent: key};
       for (const list of parameters) {
-        addProperties(entries, list, {...part, ...sent, subject: 'parameter'});
+        addProperties(entries, list, {...part, ...sent, subject: 'parameter', place: 'parameters'});
       }
       const body = {...part, subject: 'property' as const};
-      addBody(entries, requestBody, {...body, ...sent});
-      for (const {body: returned} of returns) addBody(entries, returned, {...body, ...read});
+      addBody(entries, requestBody, {...body, ...sent, place: 'request'});
+      for (const {body: returned} of returns) {
+        addBody(entries, returned, {...body, ...read, place: 'response'});
+      }
     }
     for (const webhook of Object.values(webhooks)) {
       const {anchor, title, event, payload, scopes, responses} = webhook;
@@ -126,13 +132,13 @@ function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
       const href = `${page.permalink}#${anchor}`;
       entries.set(key, {...own, name: event ?? title, href, view: webhook});
       const part = {page, subject: 'property' as const, owner: title, scopes: [], parent: key};
-      addBody(entries, payload, {...part, ...read});
-      for (const {body} of responses) addBody(entries, body, {...part, ...sent});
+      addBody(entries, payload, {...part, ...read, place: 'request'});
+      for (const {body} of responses) addBody(entries, body, {...part, ...sent, place: 'response'});
     }
     for (const [name, schema] of Object.entries(schemas)) {
       const direction = {isSent: sentSchemas.has(name), isRead: true};
       const own = {page, subject: 'property' as const, owner: name, scopes: [], ...direction};
-      addProperties(entries, schema, {...own, parent: `schema ${name}`});
+      addProperties(entries, schema, {...own, parent: `schema ${name}`, place: 'schema'});
     }
   }
   return entries;

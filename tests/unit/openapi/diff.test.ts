@@ -149,6 +149,24 @@ describe('the differences between versions', () => {
     ]);
   });
 
+  test('a property of a response is not the path parameter of the same name', () => {
+    const responding = (properties: Record<string, Schema>) => {
+      const description = structuredClone(before);
+      operation(description, '/notes/{id}', 'put').responses = {
+        '200': {
+          description: 'The note.',
+          content: {'application/json': {schema: {type: 'object', properties}}},
+        },
+      };
+      return documented(description, '/notes');
+    };
+    const text: Schema = {type: 'string'};
+    const [page] = compareVersions(responding({id: {type: 'integer'}, text}), responding({text}));
+    expect(page?.changes).toMatchObject([
+      {subject: 'property', action: 'removed', name: 'id', breaksReaders: true},
+    ]);
+  });
+
   test('a new object is one change, and a new property of an object has its path', () => {
     const changes = changesOf((description) => {
       propertiesOf(description, 'Note')['place'] = {
