@@ -134,7 +134,7 @@ test.describe('the reference of a resource', () => {
   });
 
   for (const [when, from] of [
-    ['opened first', 'resources/order'],
+    ['opened first', 'resources/fulfillment-order'],
     ['opened by a link', 'resources/coupon'],
   ] as const) {
     test(`a store id that is typed digit by digit changes nothing else on a page ${when}`, async ({
@@ -143,17 +143,20 @@ test.describe('the reference of a resource', () => {
       await open(page, from);
       await page
         .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: 'Order', exact: true})
+        .getByRole('link', {name: 'Fulfillment order', exact: true})
         .click();
-      await expect(page).toHaveURL(/resources\/order$/);
+      await expect(page).toHaveURL(/resources\/fulfillment-order$/);
       await expect(page.locator('figure code', {hasText: '/1234567/orders'}).last()).toBeAttached();
       const samples = () => page.locator('figure code').allTextContents();
       const before = await samples();
       const field = page.getByLabel('Store ID in samples');
       await field.pressSequentially('9048172');
-      expect(await samples()).toEqual(
-        before.map((sample) => sample.replaceAll('1234567', '9048172')),
-      );
+      const after = await samples();
+      expect(after.join()).toContain('/9048172/orders');
+      expect(after.join()).not.toContain('/1234567/');
+      expect(after.join()).toContain('BR123456789BR'); // a tracking code
+      expect(after.join()).not.toContain('BR9048172');
+      expect(after.map((sample) => sample.replaceAll('9048172', '1234567'))).toEqual(before);
       await field.fill('');
       expect(await samples()).toEqual(before);
     });

@@ -42,6 +42,9 @@ export const useStoreId = (): [storeId: string | null, set: (storeId: string) =>
   setStoreId,
 ];
 
+/** The ID as a whole, and not the digits of a longer number such as a tracking code. */
+const wholeId = new RegExp(`\\b${exampleStoreId}\\b`, 'g');
+
 /** A text of a sample with the reader's store ID in it, where there is one. */
 export const withStoreId = (text: string, storeId: string | null): string =>
-  storeId ? text.replaceAll(exampleStoreId, storeId) : text;
+  storeId ? text.replace(wholeId, storeId) : text;
