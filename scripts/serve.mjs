@@ -2,10 +2,16 @@
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:net';
+import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {loadFreshModule} from '@docusaurus/utils';
+
 const port = Number(process.env['PORT'] ?? 3000);
-const address = `http://localhost:${port}/api-documentation/intro`;
+const {site} = /** @type {typeof import('../src/config/site')} */ (
+  await loadFreshModule(path.resolve('src/config/site.ts'))
+);
+const address = `http://localhost:${port}${site.baseUrl}intro`;
 const args = process.argv.slice(2);
 const {dir = 'build'} = parseArgs({args, strict: false, options: {dir: {type: 'string'}}}).values;
 

@@ -9,4 +9,4 @@ export const changelogTags = [
 
 /** A tag in addresses and attributes, such as `action-required`. */
 export const tagId = (tag: (typeof changelogTags)[number]): string =>
-  tag.toLowerCase().replace(' ', '-');
+  tag.toLowerCase().replaceAll(' ', '-');

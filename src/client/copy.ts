@@ -5,11 +5,17 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 const labels = {copied: 'Copied', failed: 'Copy failed'};
 
+const resets = new WeakMap<HTMLElement, number>();
+
 /** Shows a label for two seconds. */
 function show(button: HTMLElement, label: string): void {
   const own = (button.dataset['label'] ??= button.textContent);
   button.textContent = label;
-  setTimeout(() => (button.textContent = own), 2000);
+  clearTimeout(resets.get(button));
+  resets.set(
+    button,
+    window.setTimeout(() => (button.textContent = own), 2000),
+  );
 }
 
 function visibleCode(button: HTMLElement): string {

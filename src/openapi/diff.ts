@@ -263,7 +263,7 @@ function onlyIn(entries: Entries, others: Entries): Entry[] {
 const breaks = ({breaksSenders, breaksReaders}: Change): boolean => breaksSenders || breaksReaders;
 
 /**
- * Compares two versions.
+ * Compares two versions. Limits of values, such as a maximum length, are not compared.
  *
  * @returns the changes by page, in the order of the pages; those that break something come first
  */

@@ -100,7 +100,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([status, messages]) => ({
       status,
-      text: STATUS_CODES[status] ?? 'Server error',
+      text: STATUS_CODES[status] ?? (status.startsWith('4') ? 'Client error' : 'Server error'),
       messages: [...messages.values()]
         .map((one) => (one.isCommon ? {...one, operations: []} : one))
         .sort(byMessage),

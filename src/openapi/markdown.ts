@@ -14,11 +14,11 @@ markdown.normalizeLink = (url) => url;
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   const target = String(token?.attrGet('href') ?? '');
-  if (/^\.{1,2}\//.test(target)) {
-    token?.attrSet('href', (env as {resolveLink: ResolveLink}).resolveLink(target));
-  } else if (!target.startsWith('#')) {
+  if (/^[a-z]+:/.test(target)) {
     token?.attrSet('target', '_blank');
     token?.attrSet('rel', 'noopener noreferrer');
+  } else if (!target.startsWith('#')) {
+    token?.attrSet('href', (env as {resolveLink: ResolveLink}).resolveLink(target));
   }
   return renderer.renderToken(tokens, index, options);
 };
@@ -44,7 +44,7 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
 }
 
 /** The target of a link to a file of the site, as it stands in Markdown. */
-const fileTarget = /(?<=\]\()\.[^\s)"]+(?=\))/g;
+const fileTarget = /(?<=\]\()\.[^\s)"]+(?=[\s)])/g;
 
 /** Markdown whose links to files of the site lead to their addresses. */
 export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>

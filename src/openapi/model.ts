@@ -70,6 +70,10 @@ export const examplesOf = (media: MediaType | undefined): Example[] =>
 /** The first example of a body; undefined where there is none. */
 export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
 
+/** The example of a parameter, its own or its schema's; undefined where there is none. */
+export const exampleOfParameter = ({example, schema}: ParameterObject): unknown =>
+  example ?? schema?.example;
+
 /** The name of the schema that a reference points to. */
 export const schemaName = (schema: Schema): string | undefined =>
   /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1];
@@ -96,6 +100,8 @@ function toOperation(
   path: string,
   raw: OperationObject,
 ): Operation {
+  const {content} = resolve(api, raw.requestBody ?? {});
+  const body = json(content);
   return {
     id: raw.operationId,
     method: method.toUpperCase(),
@@ -106,8 +112,8 @@ function toOperation(
     description: raw.description ?? '',
     scopes: (raw.security ?? []).flatMap((requirement) => Object.values(requirement).flat()),
     parameters: (raw.parameters ?? []).map((parameter) => resolve(api, parameter)),
-    body: json(raw.requestBody?.content),
-    isForm: 'multipart/form-data' in (raw.requestBody?.content ?? {}),
+    body,
+    isForm: body !== undefined && body === content?.['multipart/form-data'],
     tag: raw.tags?.[0] ?? '',
     // Readers look for the success first; in a YAML mapping `2XX` comes after all the numbers.
     responses: Object.entries(raw.responses)

@@ -1,4 +1,11 @@
-import {asText, exampleOf, operations, type Operation, type Response} from './model';
+import {
+  asText,
+  exampleOf,
+  exampleOfParameter,
+  operations,
+  type Operation,
+  type Response,
+} from './model';
 import {formParts, hasSample, isContentType} from './samples/request';
 import type {Description, ParameterObject} from './types';
 
@@ -75,10 +82,10 @@ const auth = (token: string): Auth => ({
   ],
 });
 
-const toPair = ({name, description, example, schema}: ParameterObject): Pair => ({
-  key: name,
-  value: asText(example ?? schema?.example ?? ''),
-  description: description ?? '',
+const toPair = (parameter: ParameterObject): Pair => ({
+  key: parameter.name,
+  value: asText(exampleOfParameter(parameter) ?? ''),
+  description: parameter.description ?? '',
 });
 
 function bodyOf(api: Description, operation: Operation): Body | undefined {

@@ -158,8 +158,9 @@ export function operationParts(
 export const webhookLead = (webhook: WebhookView): string =>
   block(
     `Sent by the platform: \`${webhook.method}\` to your ${webhook.event === undefined ? 'callback' : 'webhook'} URL`,
-    scopesText(webhook.scopes),
+    webhook.isDeprecated ? 'Deprecated' : undefined,
     newText(webhook),
+    scopesText(webhook.scopes),
     webhook.respondWithin && `Respond within ${webhook.respondWithin}.`,
     textOf(webhook.description),
   );

@@ -63,6 +63,13 @@ export interface ResponseObject {
   content?: Record<string, MediaType>;
 }
 
+export interface RequestBodyObject {
+  $ref?: string;
+  description?: string;
+  required?: boolean;
+  content?: Record<string, MediaType>;
+}
+
 export interface ServerObject {
   url: string;
   description?: string;
@@ -78,7 +85,7 @@ export interface OperationObject {
   /** Where the request goes when it belongs to no store. */
   servers?: ServerObject[];
   parameters?: ParameterObject[];
-  requestBody?: {description?: string; required?: boolean; content: Record<string, MediaType>};
+  requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   deprecated?: boolean;
   'x-callback'?: boolean;
@@ -105,6 +112,7 @@ export interface Description {
     schemas: Record<string, Schema>;
     parameters?: Record<string, ParameterObject>;
     responses?: Record<string, ResponseObject>;
+    requestBodies?: Record<string, RequestBodyObject>;
     securitySchemes?: Record<string, SecurityScheme>;
   };
 }

@@ -97,6 +97,7 @@ export interface WebhookView {
   /** The name of the event; undefined for a callback, whose URL the app registers elsewhere. */
   event?: string;
   scopes: string[];
+  isDeprecated?: boolean;
   /** The time in which the app has to respond, such as `3 seconds`. */
   respondWithin?: string;
   /** The version that it is new in, where the one before lacks it. */
@@ -388,6 +389,7 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     method: webhook.method,
     ...defined('event', isCallback ? undefined : webhook.path),
     scopes: webhook.scopes,
+    ...(webhook.isDeprecated && {isDeprecated: true}),
     ...defined('respondWithin', webhook.respondWithin),
     description: page.format.text(webhook.description),
     ...defined('payload', bodyView(page, webhook.body, `${anchor}-body`, false)),

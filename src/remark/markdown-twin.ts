@@ -117,12 +117,15 @@ const isTruncation = (node: RootContent): boolean =>
  * elements of the reference from their data. It runs first, before other plugins change the tree, and leaves it as it
  * is. (Docusaurus 3.7.0 has no such output.)
  *
- * @throws for a component that has no form in Markdown, with file and line
+ * @throws for a component or an expression that has no form in Markdown, with file and line
  */
 export default function markdownTwin(
   this: Processor,
   {siteDir, siteUrl, dataDir, twinsDir}: Options,
 ) {
+  const fail = (node: RootContent, {file}: Source, reason: string): never =>
+    failAt(new VFile({path: path.join(siteDir, file)}), node.position?.start.line, reason);
+
   const parse = (file: string): Root =>
     this.parse(new VFile(readFileSync(path.join(siteDir, file), 'utf8'))) as Root;
 
@@ -215,9 +218,9 @@ export default function markdownTwin(
           return content();
         default:
           if (!name || /^[a-z]/.test(name)) return htmlNodes(node, content());
-          return failAt(
-            new VFile({path: path.join(siteDir, source.file)}),
-            node.position?.start.line,
+          return fail(
+            node,
+            source,
             `<${name}> is unknown. Correct its name, or give it a form in Markdown in src/remark/markdown-twin.ts.`,
           );
       }
@@ -231,8 +234,16 @@ export default function markdownTwin(
             return [];
           case 'mdxFlowExpression':
           case 'mdxTextExpression': {
-            const [, prop = ''] = /^props\.(\w+)$/.exec(node.value) ?? [];
-            return source.props[prop] ?? [];
+            const [, prop] = /^props\.(\w+)$/.exec(node.value) ?? [];
+            if (prop !== undefined) return source.props[prop] ?? [];
+            const isComment = /^\s*\/\*/.test(node.value);
+            return isComment
+              ? []
+              : fail(
+                  node,
+                  source,
+                  `{${node.value}} has no form in Markdown. Write its text instead.`,
+                );
           }
           case 'mdxJsxFlowElement':
           case 'mdxJsxTextElement':

@@ -99,6 +99,7 @@ test.each([
   ['intro', 'text/html; charset=utf-8'],
   ['intro.md', 'text/markdown; charset=utf-8'],
   ['llms.txt', 'text/plain; charset=utf-8'],
+  ['types.d.ts', 'text/plain; charset=utf-8'],
   ['openapi.yaml', 'application/yaml; charset=utf-8'],
   ['openapi.json', 'application/json'],
   ['sitemap.xml', 'application/xml; charset=utf-8'],

@@ -157,6 +157,15 @@ test.describe('search', () => {
     await expect(searchButton(page)).toBeFocused();
   });
 
+  test('keys that would open it do nothing while it is open', async ({page}) => {
+    await open(page, 'intro');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await dialog(page).getByRole('button', {name: 'Close'}).press('Space');
+    await expect(dialog(page)).toBeHidden();
+  });
+
   test('says when there is no result', async ({page}) => {
     await open(page, 'intro');
     await search(page, 'zzzzqqqq');

@@ -151,6 +151,22 @@ test('a diagram is drawn, in the colours of the mode', async ({page}) => {
   await expect.poll(colorOfText).not.toBe(light);
 });
 
+test('the label of a copy button counts from the last click', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await open(page, 'intro');
+  const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
+  const copied = panel.getByRole('button', {name: 'Copied'});
+  await panel.getByRole('button', {name: 'Copy'}).click();
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1500);
+  await copied.click();
+  await page.clock.runFor(1500);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(panel.getByRole('button', {name: 'Copy', exact: true})).toBeVisible();
+});
+
 test('code is copied as it stands', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'intro');

@@ -1,3 +1,4 @@
+import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 
@@ -5,7 +6,8 @@ import unusedCss from '../../src/plugins/unused-css';
 
 /** What the plugin leaves of a style sheet, read as if it stood in that file, in a build or in `npm start`. */
 async function leftOf(css: string, file = '/node_modules/infima/default.css'): Promise<string> {
-  const {plugins = []} = unusedCss().configurePostCss?.({plugins: []}) ?? {};
+  const {plugins = []} =
+    unusedCss({siteDir: process.cwd()} as LoadContext).configurePostCss?.({plugins: []}) ?? {};
   return (await postcss(plugins as AcceptedPlugin[]).process(css, {from: file})).css;
 }
 

@@ -52,7 +52,7 @@ export function Endpoint({
 
 /** Says that the platform sends the request to the app, so that nobody takes it for one to send. */
 export function FromPlatform({
-  webhook: {method, event, scopes, respondWithin, newIn},
+  webhook: {method, event, scopes, respondWithin, isDeprecated, newIn},
   scopesHref,
 }: {
   webhook: WebhookView;
@@ -64,8 +64,9 @@ export function FromPlatform({
         <span className={styles.method}>Sent by the platform</span>
         <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
       </p>
-      <Scopes scopes={scopes} scopesHref={scopesHref} />
+      {isDeprecated && <p className={styles.note}>Deprecated</p>}
       {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}
+      <Scopes scopes={scopes} scopesHref={scopesHref} />
       {respondWithin && <p className={styles.note}>Respond within {respondWithin}.</p>}
     </>
   );

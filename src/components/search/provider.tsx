@@ -24,7 +24,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
     setOpen(false);
   }, []);
   const open = useCallback(() => {
-    typed.current ??= '';
+    if (!isOpen) typed.current ??= '';
     setOpen(true);
     setFailed(false);
     // Nothing of the search is loaded before a reader asks for it. After a failure, the next attempt loads it again.
@@ -35,7 +35,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
         setFailed(true);
       },
     );
-  }, [close]);
+  }, [close, isOpen]);
   const takeTyped = useCallback(() => {
     const text = typed.current ?? '';
     typed.current = undefined;

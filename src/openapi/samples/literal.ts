@@ -8,6 +8,8 @@ export interface LiteralSyntax {
   emptyObject: string;
   /** A name in an object, with what separates it from its value. */
   key: (name: string) => string;
+  /** The character with which a string in double quotes names a variable, such as `$`. */
+  sigil?: string;
 }
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
@@ -16,8 +18,11 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceA
  * A string in single quotes, or in JSON's form if it contains a line break or a tab: not every language knows their
  * escapes between single quotes.
  */
-export const quoted = (text: string): string =>
-  /[\n\r\t]/.test(text) ? JSON.stringify(text) : `'${escaped(text)}'`;
+export function quoted(text: string, {sigil = ''}: Pick<LiteralSyntax, 'sigil'> = {}): string {
+  if (!/[\n\r\t]/.test(text)) return `'${escaped(text)}'`;
+  const json = JSON.stringify(text);
+  return sigil ? json.replaceAll(sigil, `\\${sigil}`) : json;
+}
 
 /**
  * A JSON value as a literal of a language.
@@ -31,7 +36,7 @@ export function literal(value: unknown, syntax: LiteralSyntax, level: number): s
   };
   if (value === null) return syntax.null;
   if (typeof value === 'boolean') return value ? syntax.true : syntax.false;
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quoted(value, syntax);
   if (typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) {
     const items = value.map((item) => literal(item, syntax, level + 1));

@@ -11,12 +11,13 @@ const syntax: LiteralSyntax = {
   // `[]` is an array to json_encode.
   emptyObject: 'new stdClass()',
   key: (name) => `${quoted(name)} => `,
+  sigil: '$',
 };
 
 const formLine = ({name, value, isFile}: FormPart): string =>
   isFile
     ? `        '${name}' => new CURLFile('${value}', '${fileType(value)}'),`
-    : `        '${name}' => ${quoted(value)},`;
+    : `        '${name}' => ${quoted(value, syntax)},`;
 
 function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
   const headerLines = headers.map(([name, value]) => `${name}: ${value}`);

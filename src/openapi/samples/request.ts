@@ -1,4 +1,4 @@
-import {asText, exampleOf, resolve, type Operation} from '../model';
+import {asText, exampleOf, exampleOfParameter, isSuccess, resolve, type Operation} from '../model';
 import type {Description} from '../types';
 
 /** A part of a form: text, or a file with its name as value. */
@@ -40,8 +40,7 @@ function exampleUrl(operation: Operation): string {
   const {path, parameters} = operation;
   const example = (name: string): string => {
     const parameter = parameters.find((one) => one.name === name);
-    const value = parameter?.example ?? parameter?.schema?.example ?? `{${name}}`;
-    return asText(value);
+    return asText((parameter && exampleOfParameter(parameter)) ?? `{${name}}`);
   };
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
@@ -71,8 +70,8 @@ export const hasSample = ({body}: Operation): boolean =>
 /** The headers that an operation defines and gives an example of. */
 const headerExamples = ({parameters}: Operation): [name: string, value: string][] =>
   parameters
-    .filter((parameter) => parameter.in === 'header' && parameter.example !== undefined)
-    .map(({name, example}) => [name, asText(example)]);
+    .filter((parameter) => parameter.in === 'header' && exampleOfParameter(parameter) !== undefined)
+    .map((parameter) => [parameter.name, asText(exampleOfParameter(parameter))]);
 
 /** The request of an operation, made of its examples. */
 export function toSampleRequest(api: Description, operation: Operation): SampleRequest {
@@ -94,6 +93,6 @@ export function toSampleRequest(api: Description, operation: Operation): SampleR
     headers,
     body,
     form: formParts(api, operation),
-    hasResponseBody: responses.some((response) => response.status.startsWith('2') && response.body),
+    hasResponseBody: responses.some((response) => isSuccess(response) && response.body),
   };
 }

@@ -10,12 +10,13 @@ const syntax: LiteralSyntax = {
   object: ['{', '}'],
   emptyObject: '{}',
   key: (name) => `${quoted(name)} => `,
+  sigil: '#',
 };
 
 const formLine = ({name, value, isFile}: FormPart): string =>
   isFile
     ? `  ['${name}', File.open('${value}'), {content_type: '${fileType(value)}'}],`
-    : `  ['${name}', ${quoted(value)}],`;
+    : `  ['${name}', ${quoted(value, syntax)}],`;
 
 function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
   const requestClass = method.charAt(0) + method.slice(1).toLowerCase();

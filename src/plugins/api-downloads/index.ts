@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {dump} from 'js-yaml';
 
 import {writeGeneratedFile} from '../../generated-file';
@@ -11,7 +12,7 @@ import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
 import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
-import type {ApiReferenceContent} from '../api-reference';
+import {apiOf, type ApiReferenceContent} from '../api-reference';
 
 /** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
 const toJson = (description: Description, toUrl: ResolveLink): string =>
@@ -55,10 +56,9 @@ export default function apiDownloads({
       const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       const written = docs.loadedVersions.map(async ({path: root, contentPath, docs: sources}) => {
-        const api = apis.get(path.relative(siteDir, contentPath));
-        if (!api) throw new Error(`${contentPath} has no API description.`);
+        const api = apiOf(apis, siteDir, contentPath);
         const pages = sources.map(({source, permalink}) => ({
-          file: source.replace('@site/', ''),
+          file: aliasedSitePathToRelativePath(source),
           permalink,
         }));
         const resolveLink = linkResolver(api, pages, siteDir);

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 
 import {folderOf, versions} from '../../config/versions';
 import {writeGeneratedFile} from '../../generated-file';
@@ -29,6 +30,17 @@ export interface LoadedApi extends Api {
 
 /** The APIs by the folder of their version's pages, such as `docs`. */
 export type ApiReferenceContent = Map<string, LoadedApi>;
+
+/**
+ * The API that the pages of a folder describe.
+ *
+ * @param contentPath the folder, as an absolute path
+ */
+export function apiOf(apis: ApiReferenceContent, siteDir: string, contentPath: string): LoadedApi {
+  const api = apis.get(path.relative(siteDir, contentPath));
+  if (!api) throw new Error(`${contentPath} has no API description.`);
+  return api;
+}
 
 async function loadApi(folder: string): Promise<LoadedApi> {
   const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
@@ -79,13 +91,10 @@ export default function apiReference({
     contentPath,
     docs: sources,
   }: LoadedVersion): Promise<Record<'html' | 'markdown', LabeledVersion>> {
-    const api = apis.get(path.relative(siteDir, contentPath));
-    if (!api)
-      throw new Error(`${contentPath} has no API description: add its version to versions.json.`);
-
+    const api = apiOf(apis, siteDir, contentPath);
     const pages = await Promise.all(
       sources.map(async ({source, permalink, id, title}) => {
-        const file = source.replace('@site/', '');
+        const file = aliasedSitePathToRelativePath(source);
         const text = await readFile(path.join(siteDir, file), 'utf8');
         return {file, permalink, id, title, references: referencesIn(text)};
       }),

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 
 import {writeGeneratedFile} from '../../generated-file';
 import {pageCards, permalinksFile} from '../../openapi/twin';
-import type {ApiReferenceContent} from '../api-reference';
+import {apiOf, type ApiReferenceContent} from '../api-reference';
 
 /** A page or a post: its file and its address. */
 type Addressed = Pick<DocMetadata, 'source' | 'permalink'>;
@@ -123,7 +124,7 @@ export default function markdownTwins({
     const below = Object.values(site.version.sidebars)
       .map((items) => itemsBelow(items, doc.id))
       .find(Boolean);
-    return twin.replace(pageCards, pageList(site, below ?? []));
+    return twin.replace(pageCards, () => pageList(site, below ?? []));
   }
 
   return {
@@ -132,14 +133,14 @@ export default function markdownTwins({
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
       sites = docs.loadedVersions.map((version) => {
-        const api = apis.get(path.relative(siteDir, version.contentPath));
-        return {url, baseUrl, version, apiUrl: api?.description.servers[0]?.url ?? ''};
+        const {description} = apiOf(apis, siteDir, version.contentPath);
+        return {url, baseUrl, version, apiUrl: description.servers[0]?.url ?? ''};
       });
       const blog = allContent['docusaurus-plugin-content-blog']?.['default'] as BlogContent;
       posts = blog.blogPosts.map(({metadata}) => metadata);
       const pages: Addressed[] = docs.loadedVersions.flatMap((version) => version.docs);
       const permalinks = [...pages, ...posts].map(({source, permalink}) => [
-        source.replace('@site/', ''),
+        aliasedSitePathToRelativePath(source),
         path.posix.relative(baseUrl, permalink),
       ]);
       await writeGeneratedFile(

@@ -17,7 +17,7 @@ export default function sampleLanguage(): Plugin {
 
 const showChosenLanguage = (languages: string[]): string => `(function () {
   try {
-    var language = localStorage.getItem('docusaurus.tab.language');
+    var language = localStorage.getItem('docusaurus.tab.language'); // src/components/samples/language.ts
     // The first is shown anyway, and what was stored can be none of them.
     if (${JSON.stringify(languages)}.indexOf(language) < 1) return;
     var of = function (role) {return '[data-tabs=language] [role=' + role + ']';};

@@ -28,6 +28,7 @@ const forEver = 'public, max-age=31536000, immutable';
 
 /** Media types that hosts do not know, or tell apart only by the name. */
 const ownTypes = {
+  '*.d.ts': 'text/plain',
   '*.md': 'text/markdown',
   '*.yaml': 'application/yaml',
   '*atom.xml': 'application/atom+xml',
@@ -81,7 +82,7 @@ ${headersOf(policy)
     text/html html;
     text/css css;
     text/javascript js mjs;
-    text/plain txt;
+    ${ownTypes['*.d.ts']} txt ts;
     ${ownTypes['*.md']} md;
     application/json json;
     application/xml xml;
@@ -92,7 +93,7 @@ ${headersOf(policy)
   }
   default_type application/octet-stream;
   charset utf-8;
-  charset_types text/css text/javascript text/plain application/xml ${Object.values(ownTypes).join(' ')};
+  charset_types text/css text/javascript application/xml ${Object.values(ownTypes).join(' ')};
 
   location ~ /atom\\.xml$ {
     types {}

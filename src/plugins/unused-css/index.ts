@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
 import type {Declaration, Helpers, Root} from 'postcss';
 
@@ -11,8 +12,9 @@ const sources = [
 ];
 
 /** Every word of the site and its theme, since any may be the name of a class or a variable. */
-async function readWords(): Promise<string[]> {
-  const texts = (await Globby(sources)).map((file) => readFileSync(file, 'utf8'));
+async function readWords(siteDir: string): Promise<string[]> {
+  const files = await Globby(sources, {cwd: siteDir, absolute: true});
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
   return texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
 }
 
@@ -21,9 +23,10 @@ const requiredClasses = (selector: string): string[] =>
   selector.replace(/:(?:not|is|has)\([^)]*\)/g, '').match(/(?<=\.)[a-z][\w-]*/gi) ?? [];
 
 /** Infima's defaults for what src/css/infima.css sets, in both modes, with more weight. */
-function removeOverriddenVariables(root: Root, {postcss}: Helpers): void {
+function removeOverriddenVariables(root: Root, {postcss}: Helpers, siteDir: string): void {
   const overridden = new Set<string>();
-  postcss.parse(readFileSync('src/css/infima.css')).walkRules(':root:root', (rule) => {
+  const own = readFileSync(path.join(siteDir, 'src/css/infima.css'));
+  postcss.parse(own).walkRules(':root:root', (rule) => {
     rule.walkDecls(/^--/, ({prop}) => void overridden.add(prop));
   });
   root.walkRules(/^(?::root|html\[data-theme='dark'\])$/, (rule) => {
@@ -33,10 +36,10 @@ function removeOverriddenVariables(root: Root, {postcss}: Helpers): void {
   });
 }
 
-async function removeUnused(root: Root, helpers: Helpers): Promise<void> {
+async function removeUnused(root: Root, helpers: Helpers, siteDir: string): Promise<void> {
   if (!/[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')) return;
-  removeOverriddenVariables(root, helpers);
-  const names = new Set(await readWords());
+  removeOverriddenVariables(root, helpers, siteDir);
+  const names = new Set(await readWords(siteDir));
   root.walkRules((rule) => {
     const used = rule.selectors.filter((selector) =>
       requiredClasses(selector).every((name) => names.has(name)),
@@ -62,13 +65,16 @@ function removeUnusedVariables(root: Root, names: ReadonlySet<string>): void {
  * Leaves out the classes of Infima and the variables of Infima and Nimbus that no file names: 3 of 17.9 kB (Brotli).
  * PurgeCSS would also drop what begins with `:where()`, such as the colors of a button that is pointed at.
  */
-export default function unusedCss(): Plugin {
+export default function unusedCss({siteDir}: LoadContext): Plugin {
   return {
     name: 'unused-css',
     configurePostCss: (options) => {
       // `npm start` keeps all, so that what is written while it runs finds its styles.
       if (process.env.NODE_ENV !== 'production') return options;
-      const plugin = {postcssPlugin: 'unused-css', Once: removeUnused};
+      const plugin = {
+        postcssPlugin: 'unused-css',
+        Once: (root: Root, helpers: Helpers) => removeUnused(root, helpers, siteDir),
+      };
       return {...options, plugins: [...options.plugins, plugin]};
     },
   };

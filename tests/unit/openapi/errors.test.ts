@@ -64,13 +64,14 @@ describe('the catalog', () => {
   test('has the statuses in order, with their texts', () => {
     const response = {description: '`Is odd`'};
     const statuses = catalogOf({
-      listNotes: {'5XX': response, '422': response},
+      listNotes: {'5XX': response, '4XX': response, '422': response},
       createNote: {'201': withBody({error: 'is odd'}), '404': response},
     });
     expect(statuses.map(({status, text}) => `${status} ${text}`)).toEqual([
       '201 Created',
       '404 Not Found',
       '422 Unprocessable Entity',
+      '4XX Client error',
       '5XX Server error',
     ]);
   });

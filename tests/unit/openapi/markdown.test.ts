@@ -57,4 +57,12 @@ describe('a description', () => {
         '<a href="https://example.com" target="_blank" rel="noopener noreferrer">c</a>',
     });
   });
+
+  test('fails at a link that is neither', () => {
+    const fail = (target: string): string => {
+      throw new Error(`${target} leads to no page`);
+    };
+    expect(() => renderMarkdown('[a](/order)', fail)).toThrow('/order leads to no page');
+    expect(() => renderMarkdown('[a](order.mdx)', fail)).toThrow('order.mdx leads to no page');
+  });
 });

@@ -47,6 +47,17 @@ describe('operations', () => {
   });
 });
 
+test('a request body may be a reference, and is JSON where a form is only an alternative', () => {
+  const content = {'multipart/form-data': {schema: {}}, 'application/json': {example: {a: 1}}};
+  const requestBody = {$ref: '#/components/requestBodies/A'};
+  const [operation] = operations({
+    ...api,
+    paths: {'/a': {post: {operationId: 'a', summary: 'A', requestBody, responses: {}}}},
+    components: {...api.components, requestBodies: {A: {content}}},
+  }).values();
+  expect(operation).toMatchObject({body: {example: {a: 1}}, isForm: false});
+});
+
 test('webhooks are found by event, with the time to respond', () => {
   expect(webhooks(api).get('note/created')).toMatchObject({
     path: 'note/created',

@@ -35,6 +35,18 @@ describe('request samples', () => {
     expect(sample('createNote', 'ruby')).toContain("'author' => nil,");
   });
 
+  test('a text of several lines is the same in each language, whatever it contains', () => {
+    const text = 'Hi\n$name #{name} "you"';
+    const operation = {...named('createNote'), body: {schema: {}, example: {text}}};
+    const code = Object.fromEntries(
+      requestSamples(api, operation).map(({language, code}) => [language, code]),
+    );
+    expect(code['php']).toContain(String.raw`'text' => "Hi\n\$name #{name} \"you\"",`);
+    expect(code['ruby']).toContain(String.raw`'text' => "Hi\n$name \#{name} \"you\"",`);
+    expect(code['js']).toContain(String.raw`text: "Hi\n$name #{name} \"you\"",`);
+    expect(code['python']).toContain(String.raw`'text': "Hi\n$name #{name} \"you\"",`);
+  });
+
   test('the path and required query parameters have the values of the examples', () => {
     expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
   });

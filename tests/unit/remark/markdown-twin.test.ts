@@ -51,16 +51,14 @@ describe('the Markdown form of a page', () => {
   });
 
   test.each([
-    ['the page', 'Text\n\n<Unknown />', /docs\/notes\.mdx:3: <Unknown> is unknown/],
+    ['a component', 'Text\n\n<Unknown />', /docs\/notes\.mdx:3: <Unknown> is unknown/],
+    ['an expression', 'Text {1 + 1}', /docs\/notes\.mdx:1: \{1 \+ 1\} has no form in Markdown/],
     [
-      'a partial',
+      'a component of a partial',
       "import Wrong from './_wrong.mdx';\n\n<Wrong />",
       /docs\/_wrong\.mdx:3: <Unknown> is unknown/,
     ],
-  ])(
-    'fails at a component of %s that has no such form, with its place',
-    async (_where, page, place) => {
-      await expect(twinOf(page)).rejects.toThrow(place);
-    },
-  );
+  ])('fails at what has no such form, with its place: %s', async (_where, page, place) => {
+    await expect(twinOf(page)).rejects.toThrow(place);
+  });
 });
