@@ -5,17 +5,13 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 const labels = {copied: 'Copied', failed: 'Copy failed'};
 
-const resets = new WeakMap<HTMLElement, number>();
-
 /** Shows a label for two seconds. */
 function show(button: HTMLElement, label: string): void {
-  const own = (button.dataset['label'] ??= button.textContent);
+  const {dataset} = button;
+  const own = (dataset['label'] ??= button.textContent);
   button.textContent = label;
-  clearTimeout(resets.get(button));
-  resets.set(
-    button,
-    window.setTimeout(() => (button.textContent = own), 2000),
-  );
+  clearTimeout(Number(dataset['timer']));
+  dataset['timer'] = String(setTimeout(() => (button.textContent = own), 2000));
 }
 
 function visibleCode(button: HTMLElement): string {
