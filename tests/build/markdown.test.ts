@@ -97,9 +97,11 @@ for (const version of versions) {
   describe(`the Markdown form of the pages of ${version.label}`, () => {
     routesOf(version).forEach(describeTwin);
 
-    test('llms.txt names each page of the sidebar, and llms-full.txt contains all pages', () => {
+    test('llms.txt lists all pages, and llms-full.txt contains them', () => {
       const {links} = parse(read(routeIn(version, 'llms.txt')));
       expect(own(links).filter((link) => !exists(link))).toEqual([]);
+      const listed = own(links);
+      for (const route of routesOf(version)) expect(listed).toContain(`${site}${route}.md`);
       const full = read(routeIn(version, 'llms-full.txt'));
       for (const route of routesOf(version)) {
         expect(full).toContain(`Source: ${site}${route}\n`);

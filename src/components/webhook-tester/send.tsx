@@ -63,7 +63,7 @@ function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): Rea
     () => (isJson && secret ? {text, secret} : undefined),
     [isJson, text, secret],
   );
-  const result = useComputed(input, signed);
+  const {result} = useComputed(input, signed);
   const {href, problem} = checkUrl(url);
   const delivery = result && href !== undefined ? {...result, url: href} : undefined;
   return (

@@ -45,13 +45,23 @@ export interface CheckedUrl {
   problem?: string;
 }
 
+/** `URL.canParse` is younger than the browsers that the site supports. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Checks a URL by the rules of the platform. A command may use those that only the platform rejects. */
 export function checkUrl(text: string): CheckedUrl {
   if (!text.trim()) return {problem: 'Enter the URL of your app.'};
-  if (!URL.canParse(text)) {
+  const url = parseUrl(text);
+  if (!url) {
     return {problem: 'Enter a complete URL, such as https://inventory-sync.example.com/hooks.'};
   }
-  const {href, hostname, protocol} = new URL(text);
+  const {href, hostname, protocol} = url;
   if (!/^https?:$/.test(protocol)) return {problem: 'Enter a URL that starts with https://.'};
   if (/^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)) {
     return {href, problem: 'The platform rejects localhost. Use this URL only for local tests.'};

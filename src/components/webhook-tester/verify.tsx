@@ -32,11 +32,12 @@ interface ResultProps {
 
 /** Whether the signature is valid, and why not. */
 function Result({input, otherwise, advice}: ResultProps): React.JSX.Element {
-  const verdict = useComputed(input, verdictOf);
+  const {result, isCurrent} = useComputed(input, verdictOf);
+  const verdict = isCurrent ? result : undefined;
   const state = verdict && (verdict.isValid ? 'tester-valid' : 'tester-invalid');
   return (
     <div role="status" className={state ?? 'tester-status'}>
-      {!verdict && <p>Enter all values to verify the signature.</p>}
+      {!verdict && <p>{input ? 'Verifying…' : 'Enter all values to verify the signature.'}</p>}
       {verdict?.isValid && <p>The signature is valid.</p>}
       {verdict?.isValid === false && (
         <>

@@ -67,17 +67,30 @@ function itemsBelow(items: SidebarItem[], id: string): SidebarItem[] | undefined
   return undefined;
 }
 
+/** The items of a version's sidebar. */
+const sidebarOf = ({version}: Site): SidebarItem[] =>
+  withCategoryPages(Object.values(version.sidebars).flat());
+
+const idsOf = (items: SidebarItem[]): string[] =>
+  items.flatMap((item) => {
+    if (item.type === 'doc') return item.id;
+    return item.type === 'category' ? idsOf(item.items) : [];
+  });
+
 /** The pages of a version in the order of its sidebar, then those that are not in it. */
-function docsInOrder({version}: Site): DocMetadata[] {
-  const idsOf = (items: SidebarItem[]): string[] =>
-    items.flatMap((item) => {
-      if (item.type === 'doc') return item.id;
-      return item.type === 'category' ? idsOf(item.items) : [];
-    });
-  const order = idsOf(withCategoryPages(Object.values(version.sidebars).flat()));
-  const position = ({id}: DocMetadata): number =>
-    (order.indexOf(id) + order.length + 1) % (order.length + 1);
-  return [...version.docs].sort((one, other) => position(one) - position(other));
+function docsInOrder(site: Site): {listed: DocMetadata[]; unlisted: DocMetadata[]} {
+  const ids = idsOf(sidebarOf(site));
+  return {
+    listed: ids.flatMap((id) => docOf(site, id) ?? []),
+    unlisted: site.version.docs.filter(({id}) => !ids.includes(id)),
+  };
+}
+
+/** The index of a version's pages. */
+function pageIndex(site: Site): string {
+  const others = docsInOrder(site).unlisted.map(({id}) => entry(site, id));
+  const list = pageList(site, sidebarOf(site));
+  return others.length > 0 ? `${list}\n\n## Other pages\n\n${others.join('\n')}` : list;
 }
 
 /** What `llms.txt` says before its list of pages: how to send a request, in the fewest words. */
@@ -158,17 +171,16 @@ export default function markdownTwins({
       }
       for (const site of sites) {
         const twins: string[] = [];
-        for (const doc of docsInOrder(site)) {
+        const {listed, unlisted} = docsInOrder(site);
+        for (const doc of [...listed, ...unlisted]) {
           const twin = await readTwin(site, doc);
           twins.push(twin);
           await writeFile(path.join(outDir, fileOf(doc)), twin);
         }
         const root = path.join(outDir, path.posix.relative(baseUrl, site.version.path));
-        const items = withCategoryPages(Object.values(site.version.sidebars).flat());
-        const index = pageList(site, items);
         await writeFile(
           path.join(root, 'llms.txt'),
-          `${introduction(site, site.apiUrl)}\n\n${index}\n`,
+          `${introduction(site, site.apiUrl)}\n\n${pageIndex(site)}\n`,
         );
         await writeFile(path.join(root, 'llms-full.txt'), twins.join('\n\n---\n\n'));
       }

@@ -393,6 +393,12 @@ describe.each(pages)('$file', ({version, file}) => {
       expectAllSaved(program, orders.slice(0, 1));
     });
 
+    test('fails at a START that is no date', async () => {
+      const program = installed(title, (code) => code.replace('2024-01-01T00:00:00Z', 'today'));
+      const {code} = await program.run(env);
+      expect(code).toBe(1);
+    });
+
     test.each([401, 402, 403])('stops at a %i without moving the checkpoint', async (status) => {
       orders = manyOrders();
       const program = installed(title);
