@@ -115,7 +115,7 @@ beforeEach(() => {
 function callModule(file: string, title: string, version = '2025-03'): Promise<Result> {
   const caller = callers[title];
   if (!caller) throw new Error(`No program calls ${title}.`);
-  const {folder, run} = install(caller, (code) => code);
+  const {folder, run} = install(caller);
   const store = version === 'v1' ? v1 : latest;
   writeFileSync(path.join(folder, title), store.redirect(programOf(file, title).code));
   return run({ACCESS_TOKEN: 'ACCESS_TOKEN', VERSION: version});

@@ -1,10 +1,9 @@
-import type {ChildProcess} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {request} from 'node:http';
 import path from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
@@ -14,6 +13,7 @@ import {freePort} from '../../free-port';
 import {connectTo} from './connection';
 import {programOf, programsOf, versionsWith, type PageVersion, type Program} from './page';
 import {install, type Result} from './run';
+import {seen, untilReady, type Server} from './server';
 import {startStore, type Handler, type Store} from './store';
 import {sendNotification, signatureOf} from './webhook';
 
@@ -33,22 +33,7 @@ function replace(code: string, from: string | RegExp, to: string): string {
   return changed;
 }
 
-interface Server {
-  url: string;
-  port: number;
-  child: ChildProcess;
-  /** What it has printed so far. */
-  output: () => string;
-}
-
-const running = new Set<ChildProcess>();
-
-afterEach(() => {
-  for (const child of running) child.kill();
-  running.clear();
-});
-
-/** Starts a server of a page, and waits until it responds or ends. */
+/** Starts a server of a page on a free port. */
 async function startServer(
   program: Program,
   env: Record<string, string> = {},
@@ -57,29 +42,8 @@ async function startServer(
   const port = await freePort();
   const installed = install(program, (code) => change(replace(code, /\b3000\b/, String(port))));
   const child = installed.start({PORT: String(port), ...env});
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
-  }
-  const url = `http://127.0.0.1:${port}`;
-  const responds = (): Promise<boolean> =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
-  await vi.waitUntil(async () => child.exitCode !== null || (await responds()), {
-    timeout: 20_000,
-    interval: 100,
-  });
-  return {url, port, child, output: () => output};
+  return untilReady(child, `http://127.0.0.1:${port}`);
 }
-
-/** Output arrives a little later than the response. */
-const seen = (server: Server, text: string): Promise<void> =>
-  vi.waitFor(() => expect(server.output()).toContain(text), {timeout: 5000});
 
 const pages = {
   authentication: versionsWith('authentication'),
@@ -227,9 +191,9 @@ describe.each(pages.privacy)('the privacy receiver of $version.label', ({file}) 
   });
 
   test('is reachable from this machine only', async () => {
-    const {port} = await receive();
+    const {url} = await receive();
     // On Linux, each address that starts with 127 belongs to this machine.
-    await expect(fetch(`http://127.0.0.2:${port}`)).rejects.toThrow();
+    await expect(fetch(url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
   });
 });
 
@@ -338,7 +302,7 @@ console.log(JSON.stringify(await readShipments(871260230)));`,
 
   /** Calls the function as a reader's job does, with short pauses and a timeout of a second. */
   function call(url = store.url): Promise<Result> {
-    const {folder, run} = install(caller, (code) => code);
+    const {folder, run} = install(caller);
     const code = store.redirect(programOf(page.file, title).code).replaceAll(store.url, url);
     const hurried = replace(code, 'seconds * 1000', 'seconds').replace('30_000', '1000');
     writeFileSync(path.join(folder, title), hurried);

@@ -1,8 +1,8 @@
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
 import {folderOf} from '../../../src/config/versions';
@@ -10,6 +10,7 @@ import {freePort} from '../../free-port';
 import {commandOf} from '../run';
 import {programOf, programsOf, versionsWith} from './page';
 import {install} from './run';
+import {seen, untilReady, type Server} from './server';
 import {startStore, type Handler, type Store} from './store';
 import {sendNotification, signatureOf} from './webhook';
 
@@ -170,9 +171,7 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
 
   describe.each(titles)('%s', (title) => {
     let folder: string;
-    let url: string;
-    let program: ChildProcess;
-    let output: string;
+    let server: Server;
 
     /** Starts the program with the command of the page, and waits until it responds. */
     async function start(
@@ -183,26 +182,16 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       const setPort = (text: string): string => text.replaceAll('3000', String(port));
       const source = programOf(file, title);
       ({folder} = install(source, (code) => change(setPort(store.redirect(code)))));
-      url = `http://127.0.0.1:${port}`;
-      output = '';
-      program = spawn(commandOf(source.language), argumentsOf(file, title).map(setPort), {
+      const child = spawn(commandOf(source.language), argumentsOf(file, title).map(setPort), {
         cwd: folder,
         env: {...process.env, NO_PROXY: '127.0.0.1', PYTHONUNBUFFERED: '1', ...settings, ...env},
       });
-      const collect = (data: Buffer): void => {
-        output += data.toString();
-      };
-      program.stdout?.on('data', collect);
-      program.stderr?.on('data', collect);
-      const end = new Promise((resolve) => program.once('close', resolve));
-      const response = vi.waitFor(() => fetch(url), {timeout: 20_000, interval: 100});
-      await Promise.race([response, end]);
-      response.catch(() => undefined);
+      server = await untilReady(child, `http://127.0.0.1:${port}`);
     }
 
     /** Starts another program in place of the one that runs. */
     async function restart(...options: Parameters<typeof start>): Promise<void> {
-      program.kill();
+      server.child.kill();
       await start(...options);
     }
 
@@ -211,15 +200,10 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       store.reset();
       await start();
     });
-    afterEach(() => program.kill());
 
-    const open = (target: string): Promise<Response> => fetch(url + target);
+    const open = (target: string): Promise<Response> => fetch(server.url + target);
     const notify = (body: string, signature: string): Promise<number> =>
-      sendNotification(`${url}/webhooks`, body, signature);
-    /** Output arrives a little later than the response. */
-    const seen = (text: string): Promise<void> =>
-      vi.waitFor(() => expect(output).toContain(text), {timeout: 5000});
-
+      sendNotification(`${server.url}/webhooks`, body, signature);
     test('installs the app and prints what the page shows', async () => {
       const other = await open('/');
       expect(other.status).toBe(404);
@@ -228,7 +212,7 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       const installed = await open('/callback?code=FIRST_CODE');
       expect(installed.status).toBe(200);
       expect(readFileSync(file, 'utf8')).toContain(`\`${await installed.text()}\``);
-      await seen(outputOf(file, 'Granted scopes: '));
+      await seen(server, outputOf(file, 'Granted scopes: '));
       expect(platform.webhooks).toEqual([
         {
           id: 5540182,
@@ -247,8 +231,8 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       for (const target of ['/token.json', `/${title}`]) {
         expect((await open(target)).status, target).toBe(404);
       }
-      expect(output).not.toContain('TOKEN_FOR');
-      expect(output).not.toContain(secret);
+      expect(server.output()).not.toContain('TOKEN_FOR');
+      expect(server.output()).not.toContain(secret);
     });
 
     test('installs again: with the newest token, and without a second webhook', async () => {
@@ -268,7 +252,7 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
     test('prints another name of a product without one in the main language', async () => {
       platform.products = [{id: 182739478, name: {es: 'Gorra lisa'}}];
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
-      await seen('Product 182739478: Gorra lisa');
+      await seen(server, 'Product 182739478: Gorra lisa');
       expect(platform.webhooks).toHaveLength(1);
     });
 
@@ -282,7 +266,7 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       await restart(shortenTimeout);
       platform.exchangeDelay = 2500;
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
-      expect(output).not.toContain('Granted scopes');
+      expect(server.output()).not.toContain('Granted scopes');
       // The late response must not be part of the next test.
       await vi.waitFor(() => expect(store.requests).toHaveLength(1), 5000);
     });
@@ -292,12 +276,12 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       async (name) => {
         await restart(undefined, {[name]: ''});
         // PHP's server runs the script for each request. The others end.
-        if (program.exitCode === null) {
+        if (server.child.exitCode === null) {
           expect((await open('/')).status).toBe(500);
           expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
           expect(await notify('{}', signatureOf('{}', ''))).toBe(500);
         }
-        await seen(`Set ${name}.`);
+        await seen(server, `Set ${name}.`);
         expect(platform.codes).toContain('FIRST_CODE');
       },
     );
@@ -309,19 +293,19 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       const wrong = await open('/callback?code=WRONG_CODE');
       expect(wrong.status).toBe(500);
       expect(await wrong.text()).toBe('The request failed. Go back to the terminal.');
-      await seen('invalid_grant');
+      await seen(server, 'invalid_grant');
 
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
       // The page reloaded: the code is used.
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
-      expect(output).not.toContain(secret);
+      expect(server.output()).not.toContain(secret);
     });
 
     test('shows that a scope is missing', async () => {
       platform.scope = 'read_content';
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
-      await seen('Granted scopes: read_content');
-      await seen('403 from ');
+      await seen(server, 'Granted scopes: read_content');
+      await seen(server, '403 from ');
       expect(platform.webhooks).toEqual([]);
     });
 
@@ -333,12 +317,12 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       const before = Date.now();
       expect(await notify(body, signatureOf(body, secret))).toBe(204);
       expect(Date.now() - before).toBeLessThan(3000);
-      await seen(printed);
+      await seen(server, printed);
 
       // The signature is that of the bytes, whatever JSON they are.
       const spaced = '{ "store_id":1234567,  "event":"product/created","id":1,"name":"Boné" }';
       expect(await notify(spaced, signatureOf(spaced, secret))).toBe(204);
-      await seen(spaced);
+      await seen(server, spaced);
     });
 
     test('rejects a notification that is forged, changed or unsigned', async () => {
@@ -349,17 +333,17 @@ describe.each(page)('the quickstart of $version.label', ({version, file}) => {
       expect(await notify(body, signature.slice(0, -1))).toBe(401);
       expect(await notify(body, signature.toUpperCase())).toBe(401);
       expect(await notify(body, 'é')).toBe(401);
-      const unsigned = await fetch(`${url}/webhooks`, {method: 'POST', body});
+      const unsigned = await fetch(`${server.url}/webhooks`, {method: 'POST', body});
       expect(unsigned.status).toBe(401);
-      await seen(outputOf(file, 'Rejected '));
-      expect(output).not.toContain('Notification:');
+      await seen(server, outputOf(file, 'Rejected '));
+      expect(server.output()).not.toContain('Notification:');
     });
 
     test.each(['curl -i', 'curl.exe -i'])('rejects the unsigned notification of %s', (start) => {
       const inline = [...readFileSync(file, 'utf8').matchAll(/`(curl[^`\n]+)`/g)];
       const commands = [...programsOf(file).map(({code}) => code), ...inline.map(([, one]) => one)];
       const command = commands.find((code) => code?.startsWith(start)) ?? '';
-      const curl = command.replace('curl.exe', 'curl').replace('http://127.0.0.1:3000', url);
+      const curl = command.replace('curl.exe', 'curl').replace('http://127.0.0.1:3000', server.url);
       const {stdout} = spawnSync('bash', ['-c', curl], {encoding: 'utf8'});
       expect(stdout).toMatch(/^HTTP\/1\.[01] 401 /);
     });

@@ -30,7 +30,7 @@ export interface Installed {
  */
 export function install(
   {language, title, code}: Program,
-  change: (code: string) => string,
+  change = (code: string): string => code,
 ): Installed {
   const command = commandOf(language);
   if (title === undefined) throw new Error('The program has no title to save it under.');

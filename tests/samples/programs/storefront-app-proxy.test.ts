@@ -1,12 +1,12 @@
-import type {ChildProcess} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterEach, describe, expect, test, vi} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import {freePort} from '../../free-port';
 import {programOf, programsOf, versionsWith, type Program} from './page';
 import {install, type Installed} from './run';
+import {seen, untilReady, type Server} from './server';
 import {signatureOf} from './webhook';
 
 vi.setConfig({testTimeout: 60_000});
@@ -164,21 +164,7 @@ const noSecret: [string, Record<string, string>][] = [
   ['empty', {CLIENT_SECRET: ''}],
 ];
 
-const running = new Set<ChildProcess>();
-
-afterEach(() => {
-  for (const child of running) child.kill();
-  running.clear();
-});
-
-interface Server {
-  url: string;
-  child: ChildProcess;
-  /** What it has printed so far. */
-  output: () => string;
-}
-
-/** Starts the server of the page, which the end of the test stops. It may also end itself, which the caller checks. */
+/** Starts the server of the page on a free port. */
 async function startServer(
   file: string,
   change = asIs,
@@ -187,20 +173,7 @@ async function startServer(
   const server = install(programOf(file, 'server.mjs'), change);
   writeFileSync(path.join(server.folder, 'signature.mjs'), programOf(file, 'signature.mjs').code);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = server.start({PORT: String(port), ...env});
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
-  }
-  const end = new Promise((resolve) => child.once('close', resolve));
-  const response = vi.waitFor(() => fetch(url), {timeout: 20_000, interval: 50});
-  response.catch(() => undefined);
-  await Promise.race([response, end]);
-  return {url, child, output: () => output};
+  return untilReady(server.start({PORT: String(port), ...env}), `http://127.0.0.1:${port}`);
 }
 
 /** Sends a request as the platform does: the HTTP client sets the two other headers of the examples. */
@@ -243,7 +216,7 @@ describe.each(page)('the programs of $file', ({file}) => {
 
   describe.concurrent.each(verifiers)('$title', ({title, nameOf, app}) => {
     const installApp = (): Installed => {
-      const installed = install(app, asIs);
+      const installed = install(app);
       writeFileSync(path.join(installed.folder, title), programOf(file, title).code);
       return installed;
     };
@@ -357,7 +330,7 @@ describe.each(page)('the programs of $file', ({file}) => {
       expect(response.headers.get('Content-Type')).toBe('application/json');
       // The cause is for the log alone, because the buyer sees the response.
       expect(await response.json()).toEqual({error: 'Internal error'});
-      await vi.waitFor(() => expect(server.output()).toContain('No database'), 5000);
+      await seen(server, 'No database');
       expect((await send(server, post)).status).toBe(201);
       expect(server.child.exitCode).toBeNull();
     });
@@ -376,7 +349,7 @@ describe.each(page)('the programs of $file', ({file}) => {
       async function run(change: (code: string) => string): Promise<string> {
         const code = change(shown?.code ?? '').replace('http://localhost:3000', server.url);
         const request = {language: 'bash', title: 'request.sh', code};
-        return (await install(request, asIs).run()).output;
+        return (await install(request).run()).output;
       }
       const accepted = await run(asIs);
       expect(accepted).toMatch(/^HTTP\/1\.1 200 /m);
