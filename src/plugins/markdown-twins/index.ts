@@ -67,30 +67,22 @@ function itemsBelow(items: SidebarItem[], id: string): SidebarItem[] | undefined
   return undefined;
 }
 
-/** The items of a version's sidebar. */
-const sidebarOf = ({version}: Site): SidebarItem[] =>
-  withCategoryPages(Object.values(version.sidebars).flat());
-
 const idsOf = (items: SidebarItem[]): string[] =>
   items.flatMap((item) => {
     if (item.type === 'doc') return item.id;
     return item.type === 'category' ? idsOf(item.items) : [];
   });
 
-/** The pages of a version in the order of its sidebar, then those that are not in it. */
-function docsInOrder(site: Site): {listed: DocMetadata[]; unlisted: DocMetadata[]} {
-  const ids = idsOf(sidebarOf(site));
-  return {
-    listed: ids.flatMap((id) => docOf(site, id) ?? []),
-    unlisted: site.version.docs.filter(({id}) => !ids.includes(id)),
-  };
-}
-
-/** The index of a version's pages. */
-function pageIndex(site: Site): string {
-  const others = docsInOrder(site).unlisted.map(({id}) => entry(site, id));
-  const list = pageList(site, sidebarOf(site));
-  return others.length > 0 ? `${list}\n\n## Other pages\n\n${others.join('\n')}` : list;
+/** The items of a version's sidebar, then the pages that are not in it. */
+function allItems({version}: Site): SidebarItem[] {
+  const items = withCategoryPages(Object.values(version.sidebars).flat());
+  const listed = idsOf(items);
+  const others = version.docs
+    .filter(({id}) => !listed.includes(id))
+    .map(({id}): SidebarItem => ({type: 'doc', id}));
+  if (others.length === 0) return items;
+  const folded = {collapsible: false, collapsed: false}; // for readers of the sidebar only
+  return [...items, {type: 'category', label: 'Other pages', items: others, ...folded}];
 }
 
 /** What `llms.txt` says before its list of pages: how to send a request, in the fewest words. */
@@ -171,8 +163,10 @@ export default function markdownTwins({
       }
       for (const site of sites) {
         const twins: string[] = [];
-        const {listed, unlisted} = docsInOrder(site);
-        for (const doc of [...listed, ...unlisted]) {
+        const items = allItems(site);
+        for (const id of new Set(idsOf(items))) {
+          const doc = docOf(site, id);
+          if (!doc) continue;
           const twin = await readTwin(site, doc);
           twins.push(twin);
           await writeFile(path.join(outDir, fileOf(doc)), twin);
@@ -180,7 +174,7 @@ export default function markdownTwins({
         const root = path.join(outDir, path.posix.relative(baseUrl, site.version.path));
         await writeFile(
           path.join(root, 'llms.txt'),
-          `${introduction(site, site.apiUrl)}\n\n${pageIndex(site)}\n`,
+          `${introduction(site, site.apiUrl)}\n\n${pageList(site, items)}\n`,
         );
         await writeFile(path.join(root, 'llms-full.txt'), twins.join('\n\n---\n\n'));
       }

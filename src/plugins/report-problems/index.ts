@@ -9,12 +9,13 @@ const checks = {
   'The text has problems.': 'npm run --silent lint:text',
 };
 
-/** How long nothing may be saved before the checks run, in milliseconds: the page that a writer waits for comes first. */
+/** How long nothing may be saved before the checks run, in milliseconds: the writer's page comes first. */
 const quiet = 3000;
 
 /**
  * Prints in `npm start` what is wrong with the descriptions and the text of pages, with file and line: some seconds after
- * it has started, and after each save. The checks run in processes of their own, so that the live server doesn't wait for them.
+ * it has started, and after each save. The checks run in processes of their own, so that the live server doesn't wait
+ * for them.
  */
 export default function reportProblems({siteDir}: LoadContext): Plugin {
   let timer: NodeJS.Timeout | undefined;

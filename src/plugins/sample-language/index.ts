@@ -15,9 +15,10 @@ export default function sampleLanguage(): Plugin {
   };
 }
 
+/** The key in storage is that of src/components/samples/language.ts. */
 const showChosenLanguage = (languages: string[]): string => `(function () {
   try {
-    var language = localStorage.getItem('docusaurus.tab.language'); // src/components/samples/language.ts
+    var language = localStorage.getItem('docusaurus.tab.language')
     // The first is shown anyway, and what was stored can be none of them.
     if (${JSON.stringify(languages)}.indexOf(language) < 1) return;
     var of = function (role) {return '[data-tabs=language] [role=' + role + ']';};
