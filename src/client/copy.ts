@@ -29,7 +29,7 @@ async function copy(button: HTMLElement): Promise<void> {
   const url = button.dataset['copyFile'];
   try {
     if (url) {
-      // With the promise and not its result, since the browser allows the clipboard only right after the click.
+      // Pass the promise, not its result: the browser allows access to the clipboard only right after the click.
       await navigator.clipboard.write([new ClipboardItem({'text/plain': textOf(url)})]);
     } else {
       await navigator.clipboard.writeText(visibleCode(button));

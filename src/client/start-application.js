@@ -93,7 +93,7 @@
     whenIdle(run);
   }
 
-  /** Once the files have arrived or not: without them, for example after a new build was deployed, nothing is done. */
+  /** Once all files have loaded or failed. Without them, for example after a new build was deployed, the actions are dropped. */
   function check() {
     if ('docusaurus' in window) return;
     hasFailed = true;

@@ -64,9 +64,9 @@ for (const [name, respond] of wrongResponses) {
       await page.route(contentFile('authentication'), respond);
       await open(page, 'authentication');
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('This content did not load.');
+      await expect(alert).toContainText("This content didn't load.");
       await alert.getByRole('button', {name: 'Retry'}).click();
-      await expect(alert).toContainText('This content did not load.');
+      await expect(alert).toContainText("This content didn't load.");
 
       await page.unroute(contentFile('authentication'));
       await alert.getByRole('button', {name: 'Retry'}).click();
@@ -84,7 +84,7 @@ for (const [name, respond] of wrongResponses) {
       expect(await isSameDocument()).toBe(false);
 
       await hydrated(page);
-      await expect(page.getByRole('alert')).toContainText('This content did not load.');
+      await expect(page.getByRole('alert')).toContainText("This content didn't load.");
       await page.waitForTimeout(1000);
       expect(documents()).toBe(1);
     });
@@ -160,7 +160,7 @@ test.describe('a page that is open while a new build is deployed', () => {
     await deploy(page);
     await page.keyboard.press('/');
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The search did not load.');
+    await expect(alert).toContainText("Search didn't load.");
     await alert.getByRole('button', {name: 'Reload the page'}).click();
     await hydrated(page);
     await search(page, 'webhook');
@@ -213,7 +213,7 @@ test.describe('a search index that is half there', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('webhook');
       const alert = page.getByRole('dialog').getByRole('alert');
-      await expect(alert).toContainText('The search did not load.');
+      await expect(alert).toContainText("Search didn't load.");
       await page.unroute(files);
       await alert.getByRole('button', {name: 'Try again'}).click();
       await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('webhook');

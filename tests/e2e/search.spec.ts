@@ -104,7 +104,7 @@ test.describe('search', () => {
     await open(page, 'next/intro');
     await search(page, 'webhook');
     await expect(dialog(page)).toContainText(
-      `Unstable pages are not in the index: results are from version ${latestVersion.label}`,
+      `Unstable pages aren't in the search index. Results are from version ${latestVersion.label}`,
     );
     await expect(results(page).getByRole('link').first()).toBeVisible();
     expect((await paths(page)).some((path) => path.includes('/next/'))).toBe(false);
@@ -181,7 +181,7 @@ test.describe('search', () => {
       await page.route(file, (route) => route.abort());
       await open(page, 'intro');
       await searchButton(page).click();
-      await expect(dialog(page).getByRole('alert')).toContainText('did not load');
+      await expect(dialog(page).getByRole('alert')).toContainText("didn't load");
       await page.unroute(file);
       await dialog(page).getByRole('button', {name: 'Try again'}).click();
       await field(page).fill('webhook');

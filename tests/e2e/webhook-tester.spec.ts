@@ -403,7 +403,7 @@ test('says so when it does not load, and leaves the page as it is', async ({page
       : request.fulfill({response, body}));
   });
   await open(page, route);
-  await expect(page.getByRole('alert')).toContainText('The webhook tester did not load.');
+  await expect(page.getByRole('alert')).toContainText("The webhook tester didn't load.");
   await expect(page.getByRole('heading', {name: 'How the test works'})).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   if (hasFailed) {
     return (
       <div className={styles.notice} role="alert">
-        <p>The search did not load. Check your connection, then try again.</p>
+        <p>Search didn't load. Check your connection, then try again.</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Try again
         </button>
@@ -127,7 +127,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
       <p className={styles.scope}>
         {version.isInsteadOf === undefined
           ? `Results from version ${version.label}`
-          : `${version.isInsteadOf} pages are not in the index: results are from version ${version.label}`}
+          : `${version.isInsteadOf} pages aren't in the search index. Results are from version ${version.label}`}
       </p>
       <div className={styles.results}>
         {/* Pagefind's own region for screen readers is outside the dialog, where they don't look while it is open. */}

@@ -47,7 +47,7 @@ function loadTag(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
     element.onload = () => resolve();
     element.onerror = () => {
       element.remove();
-      reject(new Error('The search did not load.'));
+      reject(new Error("Search didn't load."));
     };
     document.head.append(element);
   });

@@ -64,8 +64,8 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
       {Dialog && <Dialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />}
       {hasFailed && (
         <p className="application-failed" role="alert">
-          The search did not load. Check your connection, then search again. If the site has been
-          updated since you opened this page, reload it.{' '}
+          Search didn't load. Check your connection, then search again. If the site has been updated
+          since you opened this page, reload it.{' '}
           <button type="button" className="button button--primary button--sm" onClick={reload}>
             Reload the page
           </button>

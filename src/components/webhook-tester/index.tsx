@@ -27,9 +27,7 @@ const Loading = (): React.JSX.Element => (
 
 const Failure = (): React.JSX.Element => (
   <Placeholder>
-    <p role="alert">
-      The webhook tester did not load. Check your connection, then reload the page.
-    </p>
+    <p role="alert">The webhook tester didn't load. Check your connection, then reload the page.</p>
   </Placeholder>
 );
 

@@ -128,7 +128,7 @@ export function* bodyVariants(body: string): Generator<Variant<Bytes>> {
   // Also UTF-8 that was read as Latin-1: the body shows `Ã©` then, and these bytes are those of `é`.
   if (/^[\0-\xff]*$/.test(body) && /[\x80-\xff]/.test(body)) {
     const value = Uint8Array.from(body, (character) => character.charCodeAt(0));
-    yield {value, mistakes: ['The signed bytes are those of the body in Latin-1, not in UTF-8.']};
+    yield {value, mistakes: ['The signed body was encoded in Latin-1 instead of UTF-8.']};
   }
 }
 
@@ -158,10 +158,13 @@ export function* proxyVariants({store, customer, request}: ProxiedIds): Generato
     [request, customer, store],
   ];
   for (const ids of reordered) {
-    yield toVariant(ids, 'The signed IDs are in another order. Use store, customer, request.');
+    yield toVariant(
+      ids,
+      'The IDs were signed in another order. Use the store ID, the customer ID and the request ID.',
+    );
   }
   for (const word of customer ? [] : ['null', 'None', 'undefined', 'nil', '0']) {
-    const mistake = `The signed text has ${word} for the empty X-Customer-Id. Use an empty string.`;
+    const mistake = `The signed string has ${word} for the empty X-Customer-Id. Use an empty string.`;
     yield toVariant([store, word, request], mistake);
   }
 }

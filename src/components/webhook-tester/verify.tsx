@@ -99,7 +99,7 @@ export function Verify({secret, onSecret}: Props): React.JSX.Element {
       <SecretField secret={secret} onSecret={onSecret} />
       <Result
         input={input}
-        otherwise="The secret or the body differs from the one that was used to sign."
+        otherwise="The secret or the body differs from the one that the signature was made with."
         advice="Verify the raw request body, before you parse the JSON, and compare lowercase hexadecimal."
       />
     </>
@@ -149,7 +149,7 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
       <SecretField secret={secret} onSecret={onSecret} />
       <Result
         input={input}
-        otherwise="The secret or an ID differs from the one that was used to sign."
+        otherwise="The secret or an ID differs from the one that the signature was made with."
         advice="Sign the store ID, the customer ID and the request ID, joined in this order without a separator."
       />
     </>

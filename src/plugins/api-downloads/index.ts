@@ -72,7 +72,7 @@ export default function apiDownloads({
     configureWebpack: () =>
       ({
         devServer: {static: [{directory: folder, publicPath: baseUrl}]},
-      }) as object, // the type of the result knows the bundler's options only
+      }) as object, // the result's type has the bundler's options only
     async postBuild({outDir}) {
       await cp(folder, outDir, {recursive: true});
     },

@@ -47,7 +47,7 @@ async function loadApi(folder: string): Promise<LoadedApi> {
   return {...toApi(description), folder, files};
 }
 
-/** What of a page's data stands in its headings, which are compiled with the page. */
+/** The part of a page's data that its headings contain, which are compiled with the page. */
 const headingsOf = ({operations, webhooks}: PageData): string =>
   JSON.stringify(
     [...Object.values(operations), ...Object.values(webhooks)].map(({anchor, title}) => [
@@ -70,7 +70,7 @@ export default function apiReference({
 }: LoadContext): Plugin {
   // What components and src/remark import as `@generated/api-reference/default`.
   const folder = path.join(generatedFilesDir, 'api-reference', 'default');
-  // One map for good: while this plugin reloads, Docusaurus may reload another with the content of before.
+  // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis: ApiReferenceContent = new Map();
   const headings = new Map<string, string>();
 

@@ -93,7 +93,7 @@ function introduction(site: Site, apiUrl: string): string {
     new URL(path.posix.join(site.version.path, file), site.url).href;
   return `# Nuvemshop / Tiendanube API, ${site.version.label}
 
-> REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Latin America).
+> REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Spanish-speaking countries).
 
 - Base URL: \`${apiUrl}\`. Stores in Brazil can also use the host \`api.nuvemshop.com.br\`.
 - Headers of each request: \`Authentication: bearer ACCESS_TOKEN\` (not \`Authorization\`) and \`User-Agent: App name (contact)\`. Requests with a body also have \`Content-Type: application/json\`.
@@ -156,7 +156,7 @@ export default function markdownTwins({
     configureWebpack: () =>
       ({
         devServer: {static: [{directory: files, publicPath: baseUrl}]},
-      }) as object, // the type of the result knows the bundler's options only
+      }) as object, // the result's type has the bundler's options only
     async postBuild({outDir}) {
       for (const post of posts) {
         await copyFile(path.join(files, fileOf(post)), path.join(outDir, fileOf(post)));

@@ -32,7 +32,7 @@ export default function mermaidFiles({baseUrl, siteDir}: LoadContext): Plugin {
     configureWebpack: () =>
       ({
         devServer: {static: [{directory: dist, publicPath: `${baseUrl}${folder}`}]},
-      }) as object, // the type of the result knows the bundler's options only
+      }) as object, // the result's type has the bundler's options only
     async postBuild({outDir}) {
       const isNeeded = (file: string) => !file.endsWith('.map');
       await cp(path.join(dist, entry), path.join(outDir, folder, entry));

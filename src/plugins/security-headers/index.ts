@@ -22,8 +22,8 @@ async function secure(file: string): Promise<Inline> {
  * Writes a strict content security policy into each built page, so that it holds on any host, and the headers of all
  * files for hosts that have them: `build/_headers` and `build/nginx.conf`.
  *
- * Only what is built tells the hashes, and Docusaurus runs `postBuild` of all plugins at once. So the plugin that writes
- * pages there, the redirects, runs inside this one.
+ * The hashes are known only once all pages are written, and Docusaurus runs `postBuild` of all plugins in parallel. So
+ * the redirects plugin, which writes pages there, runs inside this one.
  */
 export default function securityHeaders(context: LoadContext): Plugin {
   const redirectPages = clientRedirects(context, {

@@ -5,7 +5,7 @@ import {load} from 'cheerio/lib/slim';
 import {analytics} from '../../config/analytics';
 import {algolia} from '../../config/search';
 
-/** What stands in a page itself and not in a file of its own, as the hashes by which a policy allows it. */
+/** The hashes of a page's inline scripts and styles, by which its policy allows them. */
 export interface Inline {
   scripts: string[];
   styles: string[];

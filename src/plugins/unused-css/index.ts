@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
 import type {Root} from 'postcss';
 
-/** Files of which any word may be the name of a class or a variable. */
+/** Files in which any word can be the name of a class or a variable. */
 const sources = [
   '*.ts',
   '{blog,docs,src,versioned_docs}/**/*.{css,md,mdx,ts,tsx}',

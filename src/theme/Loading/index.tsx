@@ -14,7 +14,7 @@ export default function Loading({
   if (error) {
     return (
       <div className={clsx('container padding-vert--xl', styles.failed)} role="alert">
-        <p className={styles.title}>This content did not load.</p>
+        <p className={styles.title}>This content didn't load.</p>
         <p>
           A file that it needs could not be fetched. Check your connection, then try again. If the
           site has been updated since you opened this page, reload it.
