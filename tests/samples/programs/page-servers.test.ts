@@ -167,6 +167,17 @@ describe.each(pages.privacy)('the privacy receiver of $version.label', ({file}) 
     expect(server.output()).toBe(`To do: ${target} ${body}\n`);
   });
 
+  test.each(cases)(
+    'accepts IDs that are strings in a request to $target',
+    async ({target, body}) => {
+      const server = await receive();
+      const strings = body.replace(/\d+(?=[,\]}])/g, '"$&"');
+      expect(JSON.parse(strings)).toMatchObject({store_id: '1234567'});
+      const signature = signatureOf(strings, secret);
+      expect(await sendNotification(server.url + target, strings, signature)).toBe(204);
+    },
+  );
+
   test.each(cases)('has an unsigned request to $target confirmed', async ({target, body}) => {
     const server = await receive();
     expect(await post(server.url + target, body)).toBe(204);

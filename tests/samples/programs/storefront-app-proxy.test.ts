@@ -271,6 +271,14 @@ describe.each(page)('the programs of $file', ({file}) => {
       expect(await alert.text()).toBe(post.body);
     });
 
+    test('processes a request that changes data only once', async () => {
+      const server = await startServer(file);
+      expect((await send(server, post)).status).toBe(201);
+      expect((await send(server, post)).status).toBe(409);
+      await seen(server, 'To do: alert');
+      expect(server.output().match(/To do: alert/g)).toHaveLength(1);
+    });
+
     test('embeds the page that the guide shows', async () => {
       const shown = messagesOf(file).find((code) => code.includes('X-Embed')) ?? '';
       const {firstLine, headers, body} = parseMessage(shown);
