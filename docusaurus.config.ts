@@ -46,6 +46,7 @@ const config: Config = {
     './src/client/permalinks.ts',
     './src/client/samples.ts',
     './src/client/steady-title.ts',
+    './src/client/tables.ts',
   ],
   plugins: [
     announcementId,

@@ -9,7 +9,7 @@ import styles from './permalinks.module.css';
 /** The link to the property or the heading that it stands in. */
 function permalink({target}: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  const id = link?.closest('[id]')?.id;
+  const id = link?.parentElement?.closest('[id]')?.id;
   return link?.getAttribute('href') === `#${id}` ? link : null;
 }
 

@@ -85,6 +85,7 @@
   /** @type {(event: Event, act: () => void) => void} */
   function hold(event, act) {
     event.preventDefault();
+    event.stopPropagation(); // or a listener that is there already would act too
     if (hasFailed) {
       showFailure();
       return;
@@ -133,12 +134,24 @@
     hold(event, () => control.click());
   }
 
+  /** As in src/components/shortcuts/keys.ts. */
+  function areSingleKeysEnabled() {
+    try {
+      return localStorage.getItem('shortcuts.single-key') !== 'disabled';
+    } catch {
+      return true;
+    }
+  }
+
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     const {target, key, ctrlKey, metaKey, altKey, shiftKey} = event;
     if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
     const isShortcut =
-      !altKey && (ctrlKey || metaKey ? !shiftKey && /^[k/]$/i.test(key) : /^[/?jk]$/.test(key));
+      !altKey &&
+      (ctrlKey || metaKey
+        ? !shiftKey && /^[k/]$/i.test(key)
+        : /^[/?jk]$/.test(key) && areSingleKeysEnabled());
     const isControl =
       !window.docusaurusRoot &&
       ((key === 'Enter' && target.matches('a[role=button], [role=tab]')) ||

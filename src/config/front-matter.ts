@@ -15,8 +15,10 @@ const names = [
 
 /** What is wrong with the front matter of a page, with the line. */
 function problemsOf(frontMatter: Record<string, unknown>, source: string): [number, string][] {
+  const [yaml = ''] = /^---[^]*?\n---/.exec(source) ?? [];
+  const lines = yaml.replace(/["']/g, '').split('\n');
   const lineOf = (name: string): number =>
-    source.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1;
+    lines.findIndex((line) => line.startsWith(`${name}:`)) + 1 || 1;
   const unknown = Object.keys(frontMatter).filter((name) => !names.includes(name));
   const missing = ['title', 'description'].filter((name) => typeof frontMatter[name] !== 'string');
   return [
@@ -25,7 +27,7 @@ function problemsOf(frontMatter: Record<string, unknown>, source: string): [numb
       `'${name}' is no property of the front matter. Use one of ${names.join(', ')}.`,
     ]),
     ...missing.map((name): [number, string] => [
-      lineOf(name) || 1,
+      lineOf(name),
       `the front matter needs a ${name}. Add a line such as ${name}: 'A text'`,
     ]),
   ];

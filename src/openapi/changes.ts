@@ -75,10 +75,13 @@ function toItem(change: Change): ChangedItem {
   };
 }
 
+const linkOf = ({fromHref, toHref}: ChangedItem): string | undefined => toHref ?? fromHref;
+
 /** Adds a change to its group. The values of one property are one item. */
 function addTo({items}: ChangeGroup, change: Change): void {
   const item = toItem(change);
-  const same = items.find(({name}) => name === item.name);
+  // A parameter and a property of the response may have the same name.
+  const same = items.find((other) => other.name === item.name && linkOf(other) === linkOf(item));
   if (same?.detail !== undefined && item.detail !== undefined) {
     same.detail += `, ${item.detail}`;
   } else {
@@ -137,6 +140,11 @@ export function addChanges(versions: LabeledVersion[]): void {
   for (const {file, references, data} of versions.flatMap(({pages}) => pages)) {
     for (const {element, name, to = '', line} of references) {
       if (element !== 'VersionDiff') continue;
+      if (name === '' || to === '') {
+        throw new SourceError(
+          `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…".`,
+        );
+      }
       const find = (wanted: string): LabeledVersion => {
         const found = versions.find((version) => version.name === wanted);
         if (found) return found;

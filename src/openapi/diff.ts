@@ -1,5 +1,5 @@
 import type {Page, PageData} from './pages';
-import type {BodyView, PropertiesView, PropertyView} from './views';
+import type {BodyView, PropertiesView, PropertyView, ResponseView} from './views';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
 
@@ -80,7 +80,7 @@ const read: Direction = {isSent: false, isRead: true};
 type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {
   parent: string;
   /** Where in the parent they are: a path parameter and a property of the response may have the same name. */
-  place: 'parameters' | 'request' | 'response' | 'schema';
+  place: 'parameters' | 'request' | 'response' | `response ${string}` | 'schema';
 };
 
 /** Adds properties and those below them, each under the key of what it is part of. */
@@ -102,6 +102,21 @@ function addBody(entries: Entries, body: BodyView | undefined, inherited: Part):
   if (list) addProperties(entries, list, inherited);
 }
 
+function addResponses(
+  entries: Entries,
+  responses: ResponseView[],
+  inherited: Omit<Part, 'place'>,
+): void {
+  const withBody = responses.filter(({body}) => body);
+  for (const [position, {status, body}] of withBody.entries()) {
+    // The first is the same response in another version, even if its status is another there.
+    addBody(entries, body, {
+      ...inherited,
+      place: position === 0 ? 'response' : `response ${status}`,
+    });
+  }
+}
+
 /** Everything that a version documents, by a key that both versions give it. */
 function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
   const entries: Entries = new Map();
@@ -121,9 +136,7 @@ function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
       }
       const body = {...part, subject: 'property' as const};
       addBody(entries, requestBody, {...body, ...sent, place: 'request'});
-      for (const {body: returned} of returns) {
-        addBody(entries, returned, {...body, ...read, place: 'response'});
-      }
+      addResponses(entries, returns, {...body, ...read});
     }
     for (const webhook of Object.values(webhooks)) {
       const {anchor, title, event, payload, scopes, responses} = webhook;
@@ -133,7 +146,7 @@ function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
       entries.set(key, {...own, name: event ?? title, href, view: webhook});
       const part = {page, subject: 'property' as const, owner: title, scopes: [], parent: key};
       addBody(entries, payload, {...part, ...read, place: 'request'});
-      for (const {body} of responses) addBody(entries, body, {...part, ...sent, place: 'response'});
+      addResponses(entries, responses, {...part, ...sent});
     }
     for (const [name, schema] of Object.entries(schemas)) {
       const direction = {isSent: sentSchemas.has(name), isRead: true};

@@ -43,9 +43,10 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
     : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
 }
 
-/** The target of a link to a file of the site, as it stands in Markdown. */
-const fileTarget = /(?<=\]\()\.[^\s)"]+(?=[\s)])/g;
+/** The target of a link to a file of the site, as it stands in Markdown: `](../a.mdx)`, `](<../a.mdx>)`, `]: ../a.mdx`. */
+const fileTarget =
+  /(?<=\]\(<?|\]: *<?)(?![a-z]+:)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/g;
 
-/** Markdown whose links to files of the site lead to their addresses. */
+/** Markdown, also inside JSON, whose links to files of the site lead to their addresses. */
 export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>
   markdown.replace(fileTarget, (target) => resolveLink(target));

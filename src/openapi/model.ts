@@ -74,9 +74,19 @@ export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(m
 export const exampleOfParameter = ({example, schema}: ParameterObject): unknown =>
   example ?? schema?.example;
 
-/** The name of the schema that a reference points to. */
-export const schemaName = (schema: Schema): string | undefined =>
-  /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1];
+const referenceName = ({$ref = ''}: Schema): string | undefined =>
+  /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1];
+
+/** The name of the schema that a reference points to, alone or as the only part of an `allOf` that adds no properties. */
+export function schemaName(schema: Schema): string | undefined {
+  const {allOf: [base, ...others] = [], properties: own} = schema;
+  const isBase = base && others.length === 0 && !own;
+  return referenceName(schema) ?? (isBase ? schemaName(base) : undefined);
+}
+
+/** The names of all schemas that a schema refers to: its own, and those of the parts of its `allOf`. */
+const namesIn = (schema: Schema): string[] =>
+  [referenceName(schema) ?? [], ...(schema.allOf ?? []).map(namesIn)].flat();
 
 const json = (content?: Record<string, MediaType>): MediaType | undefined =>
   content?.['application/json'] ?? Object.values(content ?? {})[0];
@@ -196,8 +206,9 @@ function merged(api: Description, raw: Schema): Schema {
     (all, part) => ({
       ...all,
       ...part,
-      properties: {...all.properties, ...part.properties},
-      required: [...(all.required ?? []), ...(part.required ?? [])],
+      // A schema without properties is no object, so none are added.
+      ...(all.properties && {properties: {...all.properties, ...part.properties}}),
+      ...(all.required && {required: [...all.required, ...(part.required ?? [])]}),
     }),
     {},
   );
@@ -225,10 +236,9 @@ const demands = [
  * @param above names of the schemas around this one; inside itself, a schema demands nothing, so that it ends
  */
 export function demandsOf(api: Description, raw: Schema, above: readonly string[] = []): Schema {
-  const name = schemaName(raw);
-  if (name !== undefined && above.includes(name)) return {};
-  const inside = (part: Schema) =>
-    demandsOf(api, part, name === undefined ? above : [...above, name]);
+  const names = namesIn(raw);
+  if (names.some((name) => above.includes(name))) return {};
+  const inside = (part: Schema) => demandsOf(api, part, [...above, ...names]);
   const schema = merged(api, raw);
   const {properties: all = {}, items, oneOf, anyOf, additionalProperties: others} = schema;
   const own = demands
@@ -317,13 +327,21 @@ function valuesOf(api: Description, schema: Schema): EnumValue[] {
   return [...names].map((value) => ({value: value || '""', meaning: meanings[value] ?? ''}));
 }
 
+interface Inner {
+  schema: Schema;
+  name: string | undefined;
+  /** The names of all schemas on the way there. */
+  names: string[];
+}
+
 /** Where the properties below a schema are: its own, its items', or those of its only alternative. */
-function inner(api: Description, raw: Schema): {schema: Schema; name: string | undefined} {
+function inner(api: Description, raw: Schema): Inner {
   const schema = merged(api, raw);
   const [only, ...others] = alternatives(schema);
-  if (schema.items) return inner(api, schema.items);
-  if (only && others.length === 0) return inner(api, only);
-  return {schema, name: schemaName(raw)};
+  const part = schema.items ?? (others.length === 0 ? only : undefined);
+  if (!part) return {schema, name: schemaName(raw), names: namesIn(raw)};
+  const found = inner(api, part);
+  return {...found, names: [...namesIn(raw), ...found.names]};
 }
 
 function requiredBadge(property: Schema): string[] {
@@ -346,12 +364,13 @@ export function properties(
   shownElsewhere: ReadonlySet<string>,
   above: readonly string[] = [],
 ): Property[] {
-  const {schema, name} = inner(api, raw);
-  const path = name === undefined ? above : [...above, name];
+  const {schema, names} = inner(api, raw);
+  const path = [...above, ...names];
   return Object.entries(schema.properties ?? {}).map(([key, value]) => {
     const below = inner(api, value);
     const isRepeated =
-      below.name !== undefined && (path.includes(below.name) || shownElsewhere.has(below.name));
+      below.names.some((name) => path.includes(name)) ||
+      (below.name !== undefined && shownElsewhere.has(below.name));
     const property = merged(api, value);
     return {
       name: key,
@@ -376,12 +395,17 @@ export function properties(
 
 /** Adds the name of a schema, and those of the schemas inside it, to `names`. */
 function addNames(api: Description, raw: Schema, names: Set<string>): void {
-  const name = schemaName(raw);
+  const name = referenceName(raw);
   if (name !== undefined && names.has(name)) return;
   if (name !== undefined) names.add(name);
-  const schema = merged(api, raw);
-  const items = schema.items ? [schema.items] : [];
-  const inside = [...Object.values(schema.properties ?? {}), ...alternatives(schema), ...items];
+  const schema = resolve(api, raw);
+  const {allOf = [], items, properties: own = {}} = schema;
+  const inside = [
+    ...allOf,
+    ...Object.values(own),
+    ...alternatives(schema),
+    ...(items ? [items] : []),
+  ];
   for (const part of inside) addNames(api, part, names);
 }
 

@@ -80,25 +80,41 @@ export interface PageData {
   commonErrorsHref: string;
 }
 
-const element = new RegExp(
-  String.raw`<(${referenceElements.join('|')})\b(?:\s+(?:id|name|from)="([^"]*)")?(?:\s+to="([^"]*)")?`,
-  'g',
-);
+const element = new RegExp(String.raw`<(${referenceElements.join('|')})\b([^>]*)`, 'g');
 
-/** Code and comments, in which an element is only mentioned. */
-const mention = /^(`{3,}|~{3,})[^]*?^\1|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
+/** The attribute that says what an element shows; the others show all that there is. */
+const nameAttributes: Partial<Record<Reference['element'], string>> = {
+  Operation: 'id',
+  OperationSample: 'id',
+  Schema: 'name',
+  VersionDiff: 'from',
+  Webhook: 'name',
+};
+
+/** The value of an attribute in quotes; undefined where there is none. */
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(String.raw`\s${name}=(["'])(.*?)\1`).exec(attributes)?.[2];
+
+/** Code, also in a list or a quote, and comments, in which an element is only mentioned. */
+const mention =
+  /^([ \t>]*)(?:(?:[-*+]|\d+\.) +)?(`{3,}|~{3,})[^]*?^\1 {0,3}\2|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
 
 const lines = (text: string): number => text.split('\n').length;
 
 /** Finds the elements of a page that show a part of the API, in their order. */
 export function referencesIn(source: string): Reference[] {
   const page = source.replace(mention, (text) => '\n'.repeat(lines(text) - 1));
-  return [...page.matchAll(element)].map(([, name, id = '', to], position, all) => ({
-    element: name as Reference['element'],
-    name: id,
-    ...(to !== undefined && {to}),
-    line: lines(page.slice(0, all[position]?.index)),
-  }));
+  return [...page.matchAll(element)].map(({1: tag, 2: attributes = '', index}) => {
+    const shown = tag as Reference['element'];
+    const nameAttribute = nameAttributes[shown];
+    const to = attribute(attributes, 'to');
+    return {
+      element: shown,
+      name: (nameAttribute && attribute(attributes, nameAttribute)) ?? '',
+      ...(to !== undefined && {to}),
+      line: lines(page.slice(0, index)),
+    };
+  });
 }
 
 /** The JSON file of a page, below the data folder of the plugin: `docs/resources/order.json`. */
@@ -129,6 +145,11 @@ function find<Value>(
 ): Value {
   const value = all.get(name);
   if (value !== undefined) return value;
+  if (name === '') {
+    throw new SourceError(
+      `${page.file}:${line}: <${tag}> takes one attribute, ${nameAttributes[tag] ?? ''}="…".`,
+    );
+  }
   const alike = namesLike(name, [...all.keys()]);
   throw new SourceError(
     `${page.file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +

@@ -242,9 +242,8 @@ export function schemaView(page: PageContext, name: string): SchemaView {
 
 /** The name of the schema that a body is, or that it extends with properties of its own. */
 function baseOf(schema: Schema): {name: string | undefined; own?: Schema} {
-  const {allOf: [base, ...others] = [], ...own} = schema;
-  const name = base && others.length === 0 ? schemaName(base) : undefined;
-  return name === undefined ? {name: schemaName(schema)} : {name, own};
+  const {allOf, ...own} = schema;
+  return allOf && own.properties ? {name: schemaName({allOf}), own} : {name: schemaName(schema)};
 }
 
 function bodyView(

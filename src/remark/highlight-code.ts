@@ -22,9 +22,20 @@ function highlighted(node: Code, file: VFile): CodeToken[] {
   }
 }
 
+/** The title of a fence, from what follows its language. */
+function titleOf({meta, position}: Code, file: VFile): string | undefined {
+  if (!meta) return undefined;
+  const match = /^title=(?:"([^"]*)"|'([^']*)')$/.exec(meta);
+  if (!match) {
+    const advice = `a code fence takes only title="…" after its language. Correct or remove ${meta}`;
+    return failAt(file, position?.start.line, advice);
+  }
+  return match[1] ?? match[2];
+}
+
 /** A fence as `<CodeFence language title code />`. */
 function codeFence(node: Code, file: VFile): MdxJsxFlowElement {
-  const title = /title="([^"]+)"/.exec(node.meta ?? '')?.[1];
+  const title = titleOf(node, file);
   return element('CodeFence', [
     {type: 'mdxJsxAttribute', name: 'language', value: languageOf(node)},
     ...(title ? [{type: 'mdxJsxAttribute' as const, name: 'title', value: title}] : []),
@@ -45,6 +56,7 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
         '<CodeTabs> takes code fences only, one for each language.',
       );
     }
+    titleOf(child, file); // a tab shows its language only, but nothing else may stand there
     return {language: languageOf(child), code: highlighted(child, file)};
   });
   tabs.attributes.push(expressionAttribute('samples', JSON.stringify(samples)));
@@ -56,7 +68,8 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
  * build time: readers load no highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without
  * JavaScript.
  *
- * @throws for a language that the highlighter does not know, and for other content of `<CodeTabs>`, with file and line
+ * @throws for a language that the highlighter does not know, for anything but a title after it (Docusaurus's highlighted
+ *   and numbered lines are not supported), and for other content of `<CodeTabs>`, with file and line
  */
 export default function highlightCode() {
   return (root: Root, file: VFile): void => {

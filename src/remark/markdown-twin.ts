@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Blockquote, Heading, Root, RootContent, Text} from 'mdast';
@@ -60,16 +60,22 @@ interface Source {
   props: Record<string, RootContent[]>;
 }
 
-const importedPartial = /^import (\w+) from '([^']*\/_[^']+\.mdx)';?$/gm;
-
 function partialsOf({children}: Root, file: string): Map<string, string> {
-  const imports = children.flatMap((node) => (node.type === 'mdxjsEsm' ? node.value : []));
-  return new Map(
-    [...imports.join('\n').matchAll(importedPartial)].map(([, name = '', target = '']) => [
-      name,
-      path.join(path.dirname(file), target),
-    ]),
+  const statements = children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
   );
+  const partials = new Map<string, string>();
+  for (const statement of statements) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const target = String(statement.source.value);
+    const [specifier] = statement.specifiers;
+    if (!specifier || !/\.mdx?$/.test(target)) continue;
+    const partial = target.startsWith('@site/')
+      ? path.normalize(target.replace('@site/', ''))
+      : path.join(path.dirname(file), target);
+    partials.set(specifier.local.name, partial);
+  }
+  return partials;
 }
 
 /** Titles of admonitions that have none of their own. */
@@ -165,6 +171,15 @@ export default function markdownTwin(
       const content = (): RootContent[] => toTwin(children, source);
       const partial = source.partials.get(name ?? '');
       if (partial !== undefined) {
+        const element = `<${name ?? ''}>`;
+        if (!existsSync(path.join(siteDir, partial))) {
+          const reason = `${element} is imported from ${partial}, which doesn't exist. Correct the path.`;
+          return fail(node, source, reason);
+        }
+        if (Object.keys(attributes).length < node.attributes.length) {
+          const reason = `${element} takes texts only, because its Markdown form contains them. Write its attributes as name="…".`;
+          return fail(node, source, reason);
+        }
         const tree = parse(partial);
         const given = Object.entries(attributes).map(([key, value]) => [key, [text(value)]]);
         const props = {...Object.fromEntries(given), children: content()} as Source['props'];

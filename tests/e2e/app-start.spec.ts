@@ -212,6 +212,21 @@ test.describe('with scripts that arrive three seconds late', () => {
     await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible({timeout: 15_000});
   });
 
+  test('a key is left to the browser where the reader has disabled its shortcut', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('shortcuts.single-key', 'disabled'));
+    await page.goto('intro');
+    await page.evaluate(() =>
+      addEventListener('keydown', ({key, defaultPrevented}) => {
+        document.body.dataset['keys'] =
+          `${document.body.dataset['keys'] ?? ''}${key}${defaultPrevented}`;
+      }),
+    );
+    for (const key of ['/', 'j']) await page.keyboard.press(key);
+    await expect(page.locator('body')).toHaveAttribute('data-keys', '/falsejfalse');
+  });
+
   for (const [how, ask] of [
     ['/', (page: Page) => page.keyboard.press('/')],
     ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
@@ -264,6 +279,30 @@ test.describe('with scripts that arrive three seconds late', () => {
     expect(await isHydrated(page)).toBe(false);
     await expect(page.locator('.navbar-sidebar--show')).toBeVisible({timeout: 15_000});
   });
+});
+
+test('a click that comes before React has its root is done once', async ({page}) => {
+  const root = /assets\/js\/(?:main|runtime~main)\./;
+  await page.route(scripts, async (route) => {
+    if (!root.test(route.request().url()))
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+  await page.addInitScript(() => {
+    let copies = 0;
+    navigator.clipboard.writeText = () => {
+      copies += 1;
+      document.documentElement.dataset['copies'] = String(copies);
+      return Promise.resolve();
+    };
+  });
+  await page.goto('intro');
+  await page.keyboard.press('Shift');
+  await expect.poll(() => page.evaluate(() => 'docusaurus' in window)).toBe(true);
+  await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
+  expect(await isHydrated(page)).toBe(false);
+  await expect.poll(() => isHydrated(page), {timeout: 15_000}).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-copies', '1');
 });
 
 test('a page keeps its title and its place while it hydrates', async ({page}) => {

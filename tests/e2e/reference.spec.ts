@@ -2,7 +2,7 @@ import {latestVersion, versions} from '../../src/config/versions';
 import {routeIn} from '../routes';
 import {referenceFile} from './content-file';
 import {siteUrl} from './sites';
-import {expect, open, phone, rememberDocument, stored, test} from './test';
+import {expect, hydrated, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
   test('a property has an anchor, and its link leads to it', async ({page}) => {
@@ -240,6 +240,34 @@ test.describe('static content', () => {
     await page.goto('resources/webhook'); // without a sign of interest, so that nothing runs
     await expect(page.getByText('await fetch(').first()).toBeVisible();
     await expect(page.getByText(/^curl /).first()).toBeHidden();
+  });
+
+  test('tabs without the chosen language show their first one, from the first paint on', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'ruby'));
+    await page.goto('quickstart'); // without a sign of interest, so that nothing runs
+    const tabs = page.locator('[data-tabs=language]', {hasNot: page.locator('[data-tab=ruby]')});
+    await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
+    await hydrated(page);
+    await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
+  });
+
+  test('a table that is too wide can be reached by keyboard, on the first page too', async ({
+    page,
+  }) => {
+    for (const visit of ['first', 'later']) {
+      if (visit === 'first') await open(page, 'resources/coupon');
+      else await page.getByRole('link', {name: 'Discount', exact: true}).first().click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expect(page.getByRole('region', {name: 'Table'})).toHaveCount(0);
+      const table = page.locator('.markdown [data-table] table').last();
+      await table.evaluate(({style}) => style.setProperty('min-width', '3000px'));
+      await expect(page.getByRole('region', {name: 'Table'}), visit).toHaveAttribute(
+        'tabindex',
+        '0',
+      );
+    }
   });
 
   test('a success without a body is the first tab, and says so', async ({page}) => {

@@ -147,8 +147,15 @@ test('a diagram is drawn, in the colours of the mode', async ({page}) => {
       .first()
       .evaluate((text) => getComputedStyle(text).fill);
   const light = await colorOfText();
+  const figure = diagram.locator('xpath=..');
+  await figure.evaluate((element) => {
+    new MutationObserver(() => {
+      if (element.childElementCount === 0) element.dataset['wasEmpty'] = '';
+    }).observe(element, {childList: true});
+  });
   await page.getByRole('button', {name: /Switch between dark and light/}).click();
   await expect.poll(colorOfText).not.toBe(light);
+  await expect(figure).not.toHaveAttribute('data-was-empty');
 });
 
 test('the label of a copy button counts from the last click', async ({page, context}) => {

@@ -112,6 +112,18 @@ test.describe('the list of shortcuts', () => {
     await expect(list(page)).toBeHidden();
   });
 
+  test('closes by a click beside it, but not when a selection ends there', async ({page}) => {
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('?');
+    await list(page).getByText('Next operation or section').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(list(page)).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(list(page)).toBeHidden();
+  });
+
   test('is named by the search, from which Ctrl+/ opens it', async ({page}) => {
     await open(page, 'intro');
     await page.keyboard.press('Control+k');

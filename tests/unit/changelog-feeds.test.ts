@@ -29,7 +29,7 @@ First publication.
 `;
 
 describe('the days of a changelog', () => {
-  const days = readDays(twin);
+  const days = readDays(twin, 'docs/CHANGELOG.mdx');
 
   test('have the ID and the date of their heading', () => {
     expect(days.map(({title, id, date}) => [title, id, date.toISOString()])).toEqual([
@@ -47,6 +47,14 @@ describe('the days of a changelog', () => {
     ]);
   });
 
+  test('have the tags of entries whose lines break after them', () => {
+    const [day] = readDays(
+      '### May 2, 2025\n\n- *Breaking*\n  *Action required*\n  **Cart**: *gone*.\n- *Added*\n',
+      'docs/CHANGELOG.mdx',
+    );
+    expect(day?.tags).toEqual(['Breaking', 'Action required', 'Added']);
+  });
+
   test('have their own text as HTML', () => {
     const [first, second] = days;
     expect(first?.html).toMatch(
@@ -56,7 +64,10 @@ describe('the days of a changelog', () => {
     expect(second?.html).toMatch(/^<p>First publication\.<\/p>\n<ul>[^]*all of it[^]*<\/ul>\n$/);
   });
 
-  test('are dates', () => {
-    expect(() => readDays('### Soon\n\n- *Added* **Site**: more.\n')).toThrow('Invalid time value');
+  test.each(['Soon', 'May 2025', 'Version 2', 'February 30, 2025'])('are dates: %s', (title) => {
+    const text = `### ${title}\n\n- *Added* **Site**: more.\n`;
+    expect(() => readDays(text, 'docs/CHANGELOG.mdx')).toThrow(
+      `docs/CHANGELOG.mdx: the heading '${title}' is no date.`,
+    );
   });
 });

@@ -3,10 +3,10 @@ import {expect, test, vi} from 'vitest';
 
 import {parseFrontMatter} from '../../src/config/front-matter';
 
-const parse = (lines: string, file = 'docs/page.mdx') =>
+const parse = (lines: string, file = 'docs/page.mdx', text = 'A text.') =>
   parseFrontMatter({
     filePath: `${process.cwd()}/${file}`,
-    fileContent: `---\n${lines}\n---\n\nA text.\n`,
+    fileContent: `---\n${lines}\n---\n\n${text}\n`,
     defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
 
@@ -22,8 +22,18 @@ test.each([
   ['title: A', /^docs\/page\.mdx:1: the front matter needs a description\./],
   ['description: B\ntitle: [C]', /^docs\/page\.mdx:3: the front matter needs a title\./],
   [`${complete}\nkeyword: C`, /^docs\/page\.mdx:4: 'keyword' is no property.* keywords,/],
+  [`${complete}\n"foo": 1`, /^docs\/page\.mdx:4: 'foo' is no property/],
+  [`${complete}\n'foo': 1`, /^docs\/page\.mdx:4: 'foo' is no property/],
+  [`${complete}\nfoo : 1`, /^docs\/page\.mdx:1: 'foo' is no property/],
 ])('%j fails with file and line', async (lines, message) => {
   await expect(parse(lines)).rejects.toThrow(message);
+});
+
+test('what is missing is not looked for in the text', async () => {
+  const text = '```yaml\ndescription: x\n```';
+  await expect(parse('title: A', 'docs/page.mdx', text)).rejects.toThrow(
+    /^docs\/page\.mdx:1: the front matter needs a description\./,
+  );
 });
 
 test('invalid YAML fails with file, line and what to do', async () => {

@@ -40,7 +40,7 @@ export const Changes = ({
         </dt>
         <dd>
           {items.map((item, position) => (
-            <React.Fragment key={item.name}>
+            <React.Fragment key={`${item.name} ${item.toHref ?? item.fromHref ?? ''}`}>
               {position > 0 && ', '}
               <Item item={item} from={from} />
             </React.Fragment>

@@ -12,6 +12,7 @@ interface Props {
 /** A modal dialog: the browser keeps the focus inside and gives it back when it closes. */
 export default function Dialog({label, isOpen, onClose, children}: Props): React.JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
 
   // A layout effect, so that the dialog is open when an effect of its content sets the focus.
   useLayoutEffect(() => {
@@ -20,14 +21,16 @@ export default function Dialog({label, isOpen, onClose, children}: Props): React
   }, [isOpen]);
 
   return (
-    // A click beside the dialog closes it; the keyboard has Escape and the button.
+    // A click beside the dialog closes it, but not the end of a selection that began inside; the keyboard has Escape and
+    // the button.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={label}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}>
+      onPointerDown={({target}) => (isPressedBeside.current = target === dialog.current)}
+      onClick={({target}) => isPressedBeside.current && target === dialog.current && onClose()}>
       <div className={styles.frame}>
         <button type="button" className={styles.close} onClick={onClose}>
           Close

@@ -11,7 +11,8 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-const isPage = (item: PropSidebarItem): item is PropSidebarItemLink => item.type === 'link';
+const isPage = (item: PropSidebarItem): item is PropSidebarItemLink =>
+  item.type === 'link' && !item.unlisted;
 
 const isGroup = (item: PropSidebarItem): item is PropSidebarItemCategory =>
   item.type === 'category';

@@ -1,30 +1,14 @@
-import React, {useEffect, useRef, useState} from 'react';
+import React, {useEffect, useRef} from 'react';
 
+import {keepReachable} from './keep-reachable';
 import styles from './styles.module.css';
 
-/**
- * A table that scrolls inside itself where it is wider than its place. There, and only there, it can be reached by
- * keyboard, so that it can be scrolled without a mouse.
- */
+/** A table that scrolls inside itself where it is wider than its place. */
 export default function Table(props: React.ComponentProps<'table'>): React.JSX.Element {
   const place = useRef<HTMLDivElement>(null);
-  const [isTooWide, setTooWide] = useState(false);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() =>
-      setTooWide(element.scrollWidth > element.clientWidth),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
+  useEffect(() => (place.current ? keepReachable(place.current) : undefined), []);
   return (
-    <div
-      ref={place}
-      className={styles.place}
-      {...(isTooWide && {tabIndex: 0, role: 'region', 'aria-label': 'Table'})}>
+    <div ref={place} className={styles.place} data-table>
       <table {...props} />
     </div>
   );

@@ -35,6 +35,9 @@ export const serverUrl = ({server}: Operation): string =>
     server?.url ?? '',
   );
 
+/** A text as a part of a URL. `encodeURIComponent` keeps the quote, which would end the strings of samples. */
+const encoded = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');
+
 /** The URL of an operation with the examples of its path parameters and of its required query parameters. */
 function exampleUrl(operation: Operation): string {
   const {path, parameters} = operation;
@@ -44,10 +47,10 @@ function exampleUrl(operation: Operation): string {
   };
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({name}) => `${name}=${encodeURIComponent(example(name))}`);
+    .map(({name}) => `${name}=${encoded(example(name))}`);
   return (
     serverUrl(operation) +
-    path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(example(name))) +
+    path.replace(/\{([^}]+)\}/g, (_, name: string) => encoded(example(name))) +
     (query.length > 0 ? `?${query.join('&')}` : '')
   );
 }

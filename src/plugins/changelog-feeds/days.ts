@@ -1,4 +1,5 @@
 import {renderMarkdown} from '../../openapi/markdown';
+import {SourceError} from '../../source-error';
 
 /** The entries of one day of a changelog. */
 export interface Day {
@@ -14,11 +15,17 @@ export interface Day {
 }
 
 /** A tag at the beginning of an entry, or after another one there. */
-const tagPattern = /(?<=^- (?:\*[^*]+\* )*)\*([^*]+)\*(?= )/gm;
+const tagPattern = /(?<=^- (?:\*[^*]+\*\s+)*)\*([^*]+)\*(?=\s)/gm;
 
-function toDay(section: string): Day {
+function toDay(section: string, file: string): Day {
   const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];
   const date = new Date(`${title} UTC`);
+  // `Date` also takes 'Version 2' and 'February 30, 2025'.
+  if (date.toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'}) !== title) {
+    throw new SourceError(
+      `${file}: the heading '${title}' is no date. Write the day of its entries, such as September 24, 2025.`,
+    );
+  }
   const html = renderMarkdown(entries, (target) => target);
   return {
     title,
@@ -32,10 +39,11 @@ function toDay(section: string): Day {
 /**
  * The days of a changelog, in its order.
  * @param twin its Markdown form (src/remark/markdown-twin), in which links are absolute and tags are emphasized
- * @throws for an H3 that is no date
+ * @param file its path in the repository
+ * @throws for an H3 that is no date, with file and heading
  */
-export const readDays = (twin: string): Day[] =>
+export const readDays = (twin: string, file: string): Day[] =>
   twin
     .split(/^(?=#{2,3} )/m)
     .filter((section) => section.startsWith('### '))
-    .map(toDay);
+    .map((section) => toDay(section, file));

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {Feed} from 'feed';
 
 import {footer} from '../../config/footer';
@@ -64,7 +65,8 @@ export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadCont
         const route = path.posix.relative(baseUrl, changelog.page.permalink);
         // What src/remark/markdown-twin wrote.
         const twin = path.join(generatedFilesDir, 'markdown-twins/files', `${route}.md`);
-        const days = readDays(await readFile(twin, 'utf8')).slice(0, limit);
+        const file = aliasedSitePathToRelativePath(changelog.page.source);
+        const days = readDays(await readFile(twin, 'utf8'), file).slice(0, limit);
         const [newest] = days;
         if (!newest) continue;
         const feed = toFeed(changelog, days, newest.date);

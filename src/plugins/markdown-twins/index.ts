@@ -29,10 +29,11 @@ const addressOf = ({url, baseUrl}: Site, {permalink}: DocMetadata): string =>
 const docOf = ({version}: Site, id: string): DocMetadata | undefined =>
   version.docs.find((doc) => doc.id === id);
 
-/** A page as an entry of a list. */
-function entry(site: Site, id: string): string {
+/** A page as an entry of a list; none for an unlisted page. */
+function entries(site: Site, id: string): string[] {
   const doc = docOf(site, id);
-  return doc ? `- [${doc.title}](${addressOf(site, doc)}): ${doc.description}` : '';
+  if (!doc || doc.unlisted) return [];
+  return [`- [${doc.title}](${addressOf(site, doc)}): ${doc.description}`];
 }
 
 const linkedPage = ({link}: Category): string | undefined =>
@@ -40,10 +41,11 @@ const linkedPage = ({link}: Category): string | undefined =>
 
 /** The pages of sidebar items, those of a category under its name. */
 function pageList(site: Site, items: SidebarItem[]): string {
-  const pages = items.flatMap((item) => (item.type === 'doc' ? entry(site, item.id) : []));
+  const pages = items.flatMap((item) => (item.type === 'doc' ? entries(site, item.id) : []));
   const categories = items.flatMap((item) => {
     if (item.type !== 'category') return [];
-    return `## ${item.label}\n\n${pageList(site, item.items)}`;
+    const list = pageList(site, item.items);
+    return list ? `## ${item.label}\n\n${list}` : [];
   });
   return [pages.join('\n'), ...categories].filter(Boolean).join('\n\n');
 }
@@ -106,7 +108,7 @@ function introduction(site: Site, apiUrl: string): string {
 
 /**
  * Puts the Markdown form of each page and post, which src/remark/markdown-twin writes, beside it, and for each version
- * `llms.txt`, an index of these files, and `llms-full.txt`, all of them in one.
+ * `llms.txt`, an index of these files, and `llms-full.txt`, all of them in one. Unlisted pages are in neither.
  */
 export default function markdownTwins({
   siteConfig,
@@ -168,7 +170,7 @@ export default function markdownTwins({
           const doc = docOf(site, id);
           if (!doc) continue;
           const twin = await readTwin(site, doc);
-          twins.push(twin);
+          if (!doc.unlisted) twins.push(twin);
           await writeFile(path.join(outDir, fileOf(doc)), twin);
         }
         const root = path.join(outDir, path.posix.relative(baseUrl, site.version.path));

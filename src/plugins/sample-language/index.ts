@@ -21,8 +21,9 @@ const showChosenLanguage = (languages: string[]): string => `(function () {
     var language = localStorage.getItem('docusaurus.tab.language')
     // The first is shown anyway, and what was stored can be none of them.
     if (${JSON.stringify(languages)}.indexOf(language) < 1) return;
-    var of = function (role) {return '[data-tabs=language] [role=' + role + ']';};
     var chosen = '[data-tab="' + language + '"]';
+    // Tabs without this language stay as they are.
+    var of = function (role) {return '[data-tabs=language]:has(' + chosen + ') [role=' + role + ']';};
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(
       of('tabpanel') + '{display:none}' + of('tabpanel') + chosen + '{display:block}' +

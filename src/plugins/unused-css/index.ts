@@ -8,7 +8,7 @@ import type {Root} from 'postcss';
 /** Files in which any word can be the name of a class or a variable. */
 const sources = [
   '*.ts',
-  '{blog,docs,src,versioned_docs}/**/*.{css,md,mdx,ts,tsx}',
+  '{blog,docs,src,static,versioned_docs}/**/*.{css,js,md,mdx,ts,tsx}',
   'node_modules/@docusaurus/{core,plugin-content-*,theme-*}/lib/**/*.{css,js}',
 ];
 const requiredClasses = /(?<=(?<!:not\()\.)[a-z][\w-]*/gi;

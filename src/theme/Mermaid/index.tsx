@@ -32,7 +32,8 @@ function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
 export default function Mermaid({value}: Props): React.JSX.Element {
   const {url} = usePluginData('mermaid-files') as MermaidFiles;
   const isDark = useColorMode().colorMode === 'dark';
-  const id = `diagram-${useId().replace(/\W/g, '')}`; // Mermaid uses it as a CSS selector
+  // Mermaid uses it as a CSS selector, and removes an element that has it before it draws.
+  const id = `diagram-${useId().replace(/\W/g, '')}-${isDark ? 'dark' : 'light'}`;
   const [drawing, setDrawing] = useState<Drawing>();
   const place = useRef<HTMLElement>(null);
   const source = useRef<HTMLPreElement>(null);

@@ -167,6 +167,30 @@ describe('the differences between versions', () => {
     ]);
   });
 
+  test('each success has its own properties, the first whatever its status', () => {
+    const responding = (statuses: Record<string, Record<string, Schema>>) => {
+      const description = structuredClone(before);
+      operation(description, '/notes/{id}', 'put').responses = Object.fromEntries(
+        Object.entries(statuses).map(([status, properties]) => [
+          status,
+          {
+            description: status,
+            content: {'application/json': {schema: {type: 'object', properties}}},
+          },
+        ]),
+      );
+      return documented(description, '/notes');
+    };
+    const [integer, string] = [{type: 'integer'}, {type: 'string'}];
+    const [page] = compareVersions(
+      responding({'200': {state: integer}, '202': {state: string}}),
+      responding({'201': {state: string}, '202': {state: string}}),
+    );
+    expect(page?.changes).toMatchObject([
+      {subject: 'type', name: 'state', before: 'integer', after: 'string', breaksReaders: true},
+    ]);
+  });
+
   test('a new object is one change, and a new property of an object has its path', () => {
     const changes = changesOf((description) => {
       propertiesOf(description, 'Note')['place'] = {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
-import {renderMarkdown} from '../../../src/openapi/markdown';
+import {renderMarkdown, withResolvedLinks} from '../../../src/openapi/markdown';
 
 const render = (text: string) => renderMarkdown(text, (target) => `/site/${target.slice(3)}`);
 
@@ -64,5 +64,35 @@ describe('a description', () => {
     };
     expect(() => renderMarkdown('[a](/order)', fail)).toThrow('/order leads to no page');
     expect(() => renderMarkdown('[a](order.mdx)', fail)).toThrow('order.mdx leads to no page');
+  });
+});
+
+describe('the links of Markdown that stays Markdown', () => {
+  const resolved = (text: string) => withResolvedLinks(text, (target) => `/site/${target}`);
+
+  test.each([
+    ['[a](../a.mdx#b "Title")', '[a](/site/../a.mdx#b "Title")'],
+    ['[`a`](resources/a.mdx)', '[`a`](/site/resources/a.mdx)'],
+    ['[a](<../a.mdx>)', '[a](</site/../a.mdx>)'],
+    ['[a][b]\n\n[b]: ./a.mdx\n', '[a][b]\n\n[b]: /site/./a.mdx\n'],
+    ['[b]: <a.mdx?q#b>', '[b]: </site/a.mdx?q#b>'],
+  ])('lead to addresses: %j', (text, expected) => {
+    expect(resolved(text)).toBe(expected);
+    expect(JSON.parse(resolved(JSON.stringify({text})))).toEqual({text: expected});
+  });
+
+  test.each(['[a](https://example.com/a.mdx) [b](#b) [c](mailto:c@example.com)', '^[a-z](.+)$'])(
+    'stay, if they are none to files: %j',
+    (text) => {
+      expect(resolved(text)).toBe(text);
+      expect(JSON.parse(resolved(JSON.stringify({text})))).toEqual({text});
+    },
+  );
+
+  test('fail where there is no page', () => {
+    const fail = (target: string): string => {
+      throw new Error(`${target} leads to no page`);
+    };
+    expect(() => withResolvedLinks('[a](resources/a.mdx)', fail)).toThrow('resources/a.mdx leads');
   });
 });

@@ -2,13 +2,14 @@ import {describe, expect, test} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
 import {
+  demandsOf,
   operations,
   parameterProperty,
   properties,
   toApi,
   webhooks,
 } from '../../../src/openapi/model';
-import type {Description} from '../../../src/openapi/types';
+import type {Description, Schema} from '../../../src/openapi/types';
 
 const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const note = {$ref: '#/components/schemas/Note'};
@@ -152,6 +153,79 @@ describe('properties', () => {
     );
     expect(author).toMatchObject({name: 'author', children: []});
   });
+});
+
+describe('a reference inside allOf', () => {
+  const category = {$ref: '#/components/schemas/Category'};
+  /** An API whose Category has `parent`. */
+  const withParent = (parent: Schema): Description => ({
+    ...api,
+    components: {
+      schemas: {
+        Category: {
+          type: 'object',
+          required: ['name'],
+          properties: {name: {type: 'string'}, parent},
+        },
+        State: {type: 'string'},
+        Alias: {allOf: [{$ref: '#/components/schemas/State'}]},
+      },
+    },
+  });
+  const wrapped = withParent({description: 'The one above.', allOf: [category]});
+
+  test.each<[string, Schema]>([
+    ['alone', {allOf: [category]}],
+    ['with own properties', {allOf: [category], properties: {since: {type: 'string'}}}],
+    ['with another part', {allOf: [category, {properties: {since: {type: 'string'}}}]}],
+    ['in a list of another schema', {type: 'array', items: {allOf: [category]}}],
+  ])('%s ends, where the schema holds itself', (_, parent) => {
+    const description = withParent(parent);
+    const list = properties(description, category, true, new Set());
+    expect(list.map(({name, children}) => [name, children])).toEqual([
+      ['name', []],
+      ['parent', []],
+    ]);
+    expect(demandsOf(description, category)).toMatchObject({properties: {name: {type: 'string'}}});
+    const content = {'application/json': {schema: category}};
+    const ask = {
+      operationId: 'ask',
+      summary: 'Ask',
+      'x-callback': true,
+      responses: {'200': {description: 'One.', content}},
+    };
+    const {sent} = toApi({...description, paths: {}, webhooks: {ask: {post: ask}}});
+    expect([...sent]).toEqual(['Category']);
+  });
+
+  test('names the schema like the reference itself, and is not repeated where the page shows it', () => {
+    const holder = {properties: {category: {allOf: [category]}}};
+    const shown = (elsewhere: string[]) =>
+      properties(wrapped, holder, false, new Set(elsewhere))[0];
+    expect(shown([])).toMatchObject({type: {schema: 'Category'}, children: [{name: 'name'}, {}]});
+    expect(shown(['Category'])).toMatchObject({type: {schema: 'Category'}, children: []});
+  });
+
+  test('to text is text, and no object', () => {
+    const schema = {properties: {state: {$ref: '#/components/schemas/Alias'}}};
+    const [state] = properties(wrapped, schema, false, new Set());
+    expect(state?.type).toEqual({text: 'string'});
+  });
+
+  test('demands no more than its parts', () => {
+    expect(demandsOf(wrapped, {$ref: '#/components/schemas/Alias'})).toEqual({type: 'string'});
+  });
+});
+
+test('a list that holds itself in its items ends', () => {
+  const list = {$ref: '#/components/schemas/List'};
+  const description: Description = {
+    ...api,
+    components: {schemas: {List: {type: 'array', items: {properties: {inside: list}}}}},
+  };
+  expect(properties(description, list, false, new Set())).toMatchObject([
+    {name: 'inside', children: []},
+  ]);
 });
 
 test('a parameter reads like a property', () => {

@@ -45,6 +45,25 @@ describe('the elements of a page', () => {
       '```mdx\n<Operation id="a" />\n```\n{/* <Operation id="b" /> */}\n`<Operation id="c" />`\n<Operation id="d" />';
     expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'd', line: 6}]);
   });
+
+  test.each([
+    '1. Write:\n\n   ```mdx\n   <Operation id="a" />\n   ```\n\n',
+    '- ```mdx\n  <Operation id="a" />\n  ```\n\n\n\n',
+    '> ```mdx\n> <Operation id="a" />\n> ```\n\n\n\n',
+    '```md\n- Write:\n\n    ```mdx\n    <Operation id="a" />\n    ```\n```',
+  ])('are not found in code in a list or a quote: %j', (code) => {
+    const source = `${code}\n<Operation id="b" />`;
+    const line = source.split('\n').length;
+    expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'b', line}]);
+  });
+
+  test('may have their attributes in single quotes, and in any order', () => {
+    const source = `<Operation id='a' />\n<VersionDiff\n  to="c"\n  from='b'\n/>`;
+    expect(referencesIn(source)).toEqual([
+      {element: 'Operation', name: 'a', line: 1},
+      {element: 'VersionDiff', name: 'b', to: 'c', line: 2},
+    ]);
+  });
 });
 
 describe('the data of a page', () => {
@@ -240,6 +259,13 @@ describe('the data of a page', () => {
     ],
     ['<Schema name="Nope" />', /notes\.mdx:1: <Schema> names 'Nope'.*Did you mean Note\b/],
     ['<Webhook name="note/create" />', /<Webhook> names 'note\/create'.*note\/created/],
+    [
+      'Text\n<Operation id={"listNotes"} />',
+      /notes\.mdx:2: <Operation> takes one attribute, id="…"\.$/,
+    ],
+    ['<OperationSample />', /notes\.mdx:1: <OperationSample> takes one attribute, id="…"\.$/],
+    ['<Schema id="Note" />', /notes\.mdx:1: <Schema> takes one attribute, name="…"\.$/],
+    ['<Webhook />', /notes\.mdx:1: <Webhook> takes one attribute, name="…"\.$/],
   ])('%s fails with file, line and what to do', (source, message) => {
     expect(() => dataOf(source)).toThrow(message);
   });

@@ -51,6 +51,20 @@ describe('request samples', () => {
     expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
   });
 
+  test.each(['path', 'query'] as const)(
+    'a quote in an example of the %s does not end the string of the URL',
+    (place) => {
+      const operation = named('touchNote');
+      const parameters = operation.parameters.map((parameter) =>
+        parameter.in === place ? {...parameter, example: "D'AGUA"} : parameter,
+      );
+      for (const {code, language} of requestSamples(api, {...operation, parameters})) {
+        expect(code, language).toContain('D%27AGUA');
+        expect(code, language).not.toContain("D'AGUA");
+      }
+    },
+  );
+
   test('headers of the operation have the values of their examples', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'X-Trace: abc'");
   });

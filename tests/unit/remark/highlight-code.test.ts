@@ -49,13 +49,30 @@ describe('a code fence', () => {
     expect(quote).toMatchObject({children: [{name: 'CodeFence'}]});
   });
 
-  test('with a title shows it in place of the language', () => {
-    expect(attributesOf({...fence('json', '1'), meta: 'title="order.json"'})).toEqual({
-      language: 'json',
-      title: 'order.json',
-      code: '["1"]',
-    });
+  test.each(['title="order.json"', "title='order.json'"])(
+    'with %s shows it in place of the language',
+    (meta) => {
+      expect(attributesOf({...fence('json', '1'), meta})).toEqual({
+        language: 'json',
+        title: 'order.json',
+        code: '["1"]',
+      });
+    },
+  );
+
+  test('keeps the other kind of quotes in its title', () => {
+    const {title} = attributesOf({...fence('json', '1'), meta: `title="Ana's order"`});
+    expect(title).toBe("Ana's order");
   });
+
+  test.each(['{1,3} showLineNumbers', 'title=order.json', 'title="order.json" live'])(
+    'with %s fails with file and line',
+    (meta) => {
+      expect(() => attributesOf({...fence('json', '1'), meta})).toThrow(
+        `docs/intro.mdx:7: a code fence takes only title="…" after its language. Correct or remove ${meta}`,
+      );
+    },
+  );
 
   test('of an unknown language fails with file and line', () => {
     expect(() => attributesOf(fence('jsno', '{}'))).toThrow(
@@ -81,6 +98,13 @@ describe('fences in <CodeTabs>', () => {
         {language: 'python', code: ['x']},
       ]),
     });
+  });
+
+  test('have the same rules', () => {
+    expect(() => transform(codeTabs({...fence('js', '1'), meta: 'showLineNumbers'}))).toThrow(
+      /^docs\/intro\.mdx:7: a code fence takes only title/,
+    );
+    expect(() => transform(codeTabs({...fence('js', '1'), meta: 'title="a.js"'}))).not.toThrow();
   });
 
   test('stand alone: another child fails with file and line', () => {

@@ -45,10 +45,13 @@ describe('the Markdown form of a page', () => {
     );
   });
 
-  test('has partials with what the page gives them', async () => {
-    const page = `import Greeting from './_greeting.mdx';\n\n<Greeting name="Ana">\n\nIt's *you*.\n\n</Greeting>`;
-    expect(await twinOf(page)).toBe("Hello, Ana.\n\nIt's *you*.");
-  });
+  test.each(["'./_greeting.mdx';", '"./_greeting.mdx"', "'@site/docs/_greeting.mdx'"])(
+    'has partials with what the page gives them: %s',
+    async (target) => {
+      const page = `import Greeting from ${target}\n\n<Greeting name="Ana">\n\nIt's *you*.\n\n</Greeting>`;
+      expect(await twinOf(page)).toBe("Hello, Ana.\n\nIt's *you*.");
+    },
+  );
 
   test.each([
     ['a component', 'Text\n\n<Unknown />', /docs\/notes\.mdx:3: <Unknown> is unknown/],
@@ -58,6 +61,16 @@ describe('the Markdown form of a page', () => {
       "import Wrong from './_wrong.mdx';\n\n<Wrong />",
       /docs\/_wrong\.mdx:3: <Unknown> is unknown/,
     ],
+    [
+      'a missing partial',
+      "import A from './_a.mdx';\n\n<A />",
+      /docs\/notes\.mdx:3: <A> is imported from docs\/_a\.mdx, which doesn't exist/,
+    ],
+    ...['name={3}', 'name', '{...all}'].map((attribute): [string, string, RegExp] => [
+      `the attribute ${attribute} of a partial`,
+      `import Greeting from './_greeting.mdx';\n\n<Greeting ${attribute} />`,
+      /docs\/notes\.mdx:3: <Greeting> takes texts only/,
+    ]),
   ])('fails at what has no such form, with its place: %s', async (_where, page, place) => {
     await expect(twinOf(page)).rejects.toThrow(place);
   });

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 
 /**
  * The title and, under it as the page's lead, the description that search engines show. Marks the page for the search
- * index, unless robots are told to leave its version out.
+ * index, unless robots are told to leave out its version or the page.
  */
 export default function DocItemContent({children}: Props): React.JSX.Element {
   const {metadata, frontMatter, contentTitle} = useDoc();
@@ -19,7 +19,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
   return (
     <div
       className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
-      {...(!noIndex && {'data-pagefind-body': metadata.version})}>
+      {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
       <header>
         {/* As in the original, a page may have its title in its text. */}
         {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
