@@ -1,8 +1,24 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {keepReachable} from '@site/src/components/table/keep-reachable';
 
-// Tables in content that React does not hydrate (src/components/static), where their component's effect does not run.
+/** Makes a table reachable by keyboard while it is wider than its place, so that it can be scrolled without a mouse. */
+function setReachable({target}: ResizeObserverEntry): void {
+  const isTooWide = target.scrollWidth > target.clientWidth;
+  for (const [name, value] of [
+    ['tabindex', '0'],
+    ['role', 'region'],
+    ['aria-label', 'Table'],
+  ] as const) {
+    if (isTooWide) target.setAttribute(name, value);
+    else target.removeAttribute(name);
+  }
+}
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.querySelectorAll<HTMLElement>('[data-table]').forEach(keepReachable);
+const observer = ExecutionEnvironment.canUseDOM
+  ? new ResizeObserver((entries) => entries.forEach(setReachable))
+  : undefined;
+
+/** Not an effect of the component, which does not run in content that React does not hydrate (src/components/static). */
+export function onRouteDidUpdate(): void {
+  observer?.disconnect();
+  document.querySelectorAll('[data-table]').forEach((place) => observer?.observe(place));
 }
