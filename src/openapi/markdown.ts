@@ -45,7 +45,7 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
 
 /** The target of a link to a file of the site, as it stands in Markdown: `](../a.mdx)`, `](<../a.mdx>)`, `]: ../a.mdx`. */
 const fileTarget =
-  /(?<=\]\(<?|\]: *<?)(?![a-z]+:)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/g;
+  /(?<=\]\(<?|\]: *<?)(?![a-z]+:|\/\/|#)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
 
 /** Markdown, also inside JSON, whose links to files of the site lead to their addresses. */
 export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>

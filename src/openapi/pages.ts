@@ -97,7 +97,7 @@ const attribute = (attributes: string, name: string): string | undefined =>
 
 /** Code, also in a list or a quote, and comments, in which an element is only mentioned. */
 const mention =
-  /^([ \t>]*)(?:(?:[-*+]|\d+\.) +)?(`{3,}|~{3,})[^]*?^\1 {0,3}\2|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
+  /^([ \t>]*)(`{3,}|~{3,})[^]*?^\1 {0,3}\2|^([ \t>]*)(?:[-*+]|\d+\.) +(`{3,}|~{3,})[^]*?^\3 +\4|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
 
 const lines = (text: string): number => text.split('\n').length;
 

@@ -49,7 +49,7 @@ describe('the days of a changelog', () => {
 
   test('have the tags of entries whose lines break after them', () => {
     const [day] = readDays(
-      '### May 2, 2025\n\n- *Breaking*\n  *Action required*\n  **Cart**: *gone*.\n- *Added*\n',
+      '### May 2, 2025\n\n- *Breaking*\n  *Action required*\n  **Cart**: *gone*.\n- *Added*\n\n  *Not* a tag.\n',
       'docs/CHANGELOG.mdx',
     );
     expect(day?.tags).toEqual(['Breaking', 'Action required', 'Added']);

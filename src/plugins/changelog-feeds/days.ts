@@ -15,7 +15,7 @@ export interface Day {
 }
 
 /** A tag at the beginning of an entry, or after another one there. */
-const tagPattern = /(?<=^- (?:\*[^*]+\*\s+)*)\*([^*]+)\*(?=\s)/gm;
+const tagPattern = /(?<=^- (?:\*[^*]+\*(?: +| *\n *))*)\*([^*]+)\*(?=\s)/gm;
 
 function toDay(section: string, file: string): Day {
   const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];

@@ -281,6 +281,7 @@ describe.each(versionsWith('guides/errors'))(
       const products = new Map<string, number[]>();
       /** What the store responds to the next requests that create a product, before it does it as usual. */
       let next: Handler[] = [];
+      let notFound: Reply;
       let store: Store;
 
       const save: Handler = ({body}) => {
@@ -300,7 +301,7 @@ describe.each(versionsWith('guides/errors'))(
           handlers: {
             'GET /products/sku/:sku': ({parameters}): Reply => {
               const [id] = products.get(parameters['sku'] ?? '') ?? [];
-              return id === undefined ? {status: 404} : {body: {id}};
+              return id === undefined ? notFound : {body: {id}};
             },
             'POST /products': (request) => (next.shift() ?? save)(request),
           },
@@ -310,6 +311,7 @@ describe.each(versionsWith('guides/errors'))(
       beforeEach(() => {
         products.clear();
         next = [];
+        notFound = {status: 404};
         store.reset();
       });
 
@@ -341,6 +343,11 @@ describe.each(versionsWith('guides/errors'))(
         expectCreatedOnce(await run());
         expectCreatedOnce(await run());
         expect(posts()).toEqual([201]);
+      });
+
+      test.each([undefined, {}])('creates it if the search returns 200 and %j', async (body) => {
+        notFound = {body};
+        expectCreatedOnce(await run());
       });
 
       test('creates it once if the response comes too late', async () => {

@@ -182,6 +182,20 @@ describe.each(versions)('the v1 order module of $version.label', ({file}) => {
       });
     });
 
+    test.each(['dispatched', 'MARKED_AS_FULFILLED'])(
+      'finds the dispatch with the former status %s',
+      async (former) => {
+        const {status_history: history} = dispatched as {status_history: Json[]};
+        const entries = history.map((entry) =>
+          entry['to_status'] === 'DISPATCHED' ? {...entry, to_status: former} : entry,
+        );
+        state.fulfillmentOrders = [{...dispatched, status_history: entries}];
+        expect(await retrieveOrder(file, title)).toMatchObject({
+          shipped_at: '2025-03-12T12:30:00+00:00',
+        });
+      },
+    );
+
     test('returns the pickup point', async () => {
       const {shipping} = pickup;
       const point = (shipping as {pickup_details: Json}).pickup_details;
@@ -300,6 +314,8 @@ describe.each(versions)('the search of $version.label', ({file}) => {
       'const name = order.shipping_carrier_name;',
       'const date = order.shipped_at;',
       "if (order.next_action === 'waiting_packing') pack(order);",
+      "case 'waiting_shipment':",
+      "const isDone = status === 'fulfilled';",
       "const body = {fulfillment_status: 'unpacked'};",
       "if (order.payment_status === 'paid') ship(order);",
       "const payment = {gateway: 'mercadopago'};",
@@ -309,6 +325,8 @@ describe.each(versions)('the search of $version.label', ({file}) => {
       'const rule = {combines_with_other_discounts: true};',
       'const {email} = payload.extra.email;',
       "const marker = '#extra.payment.card_brand';",
+      'const items = payload.extra["items"];',
+      'Checkout.processPayment({currency, items});',
       'const newsletter = customer.accepts_marketing;',
       'const corner = address.customs.between_streets;',
     ];
@@ -317,6 +335,7 @@ describe.each(versions)('the search of $version.label', ({file}) => {
       'await put(`/products/${id}`, product);',
       "const path = '/v10/products';",
       'const gateways = listGateways();',
+      'const extras = product.extras;',
       'const isFree = product.free_shipping;',
     ];
     mkdirSync(path.join(folder, 'src'));

@@ -81,13 +81,13 @@ describe('the links of Markdown that stays Markdown', () => {
     expect(JSON.parse(resolved(JSON.stringify({text})))).toEqual({text: expected});
   });
 
-  test.each(['[a](https://example.com/a.mdx) [b](#b) [c](mailto:c@example.com)', '^[a-z](.+)$'])(
-    'stay, if they are none to files: %j',
-    (text) => {
-      expect(resolved(text)).toBe(text);
-      expect(JSON.parse(resolved(JSON.stringify({text})))).toEqual({text});
-    },
-  );
+  test.each([
+    '[a](HTTPS://example.com/a.mdx) [b](#b.md) [c](mailto:c@example.com) [d](//example.com/d.md)',
+    '^[a-z](.+)$',
+  ])('stay, if they are none to files: %j', (text) => {
+    expect(resolved(text)).toBe(text);
+    expect(JSON.parse(resolved(JSON.stringify({text})))).toEqual({text});
+  });
 
   test('fail where there is no page', () => {
     const fail = (target: string): string => {
