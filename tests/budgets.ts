@@ -6,7 +6,10 @@ export interface Budget {
   bytesBefore: number;
   jsBefore: number;
   requestsBefore: number;
-  /** JavaScript and requests of the page with its application running. */
+  /**
+   * JavaScript and requests of the page with its application running. Hashes of routes, which change with any page, change
+   * what Brotli makes of main.js by 0.2 kB.
+   */
   jsAfter: number;
   requestsAfter: number;
 }
@@ -17,7 +20,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_900,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 131_700,
+    jsAfter: 132_000,
     requestsAfter: 10,
   },
   'resources/coupon': {
@@ -25,7 +28,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 126_700,
+    jsAfter: 127_000,
     requestsAfter: 10,
   },
   'resources/order': {
@@ -33,7 +36,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 49_400,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 131_500,
+    jsAfter: 131_800,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {
