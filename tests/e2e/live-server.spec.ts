@@ -20,7 +20,7 @@ function edit(file: string, from: string, to: string): void {
 /** `npm start` on a copy of the repository, so that tests may save files in it. */
 test.describe('the live server', () => {
   test.describe.configure({mode: 'serial'});
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
 
   const clone = mkdtempSync(path.join(tmpdir(), 'live-'));
   let server: ChildProcess;
@@ -61,14 +61,14 @@ test.describe('the live server', () => {
     await expect(property).toBeVisible({timeout: 120_000});
     const before = await property.innerText();
     edit(path.join(clone, 'docs/openapi/coupon.yaml'), before, 'Saved in the description.');
-    await expect(property).toHaveText(/Saved in the description\./, {timeout: 60_000});
+    await expect(property).toHaveText(/Saved in the description\./, {timeout: 120_000});
   });
 
   test('shows the heading of an operation that is renamed in a description', async ({page}) => {
     await page.goto(`${site}next/resources/coupon`);
     await expect(page.locator('#list-coupons')).toHaveText(/List coupons/, {timeout: 120_000});
     edit(path.join(clone, 'docs/openapi/coupon.yaml'), 'summary: List coupons', 'summary: Renamed');
-    await expect(page.locator('#list-coupons')).toHaveText(/Renamed/, {timeout: 60_000});
+    await expect(page.locator('#list-coupons')).toHaveText(/Renamed/, {timeout: 120_000});
   });
 
   test('shows what is saved on a page', async ({page}) => {
@@ -76,7 +76,7 @@ test.describe('the live server', () => {
     const heading = page.locator('#limits');
     await expect(heading).toBeVisible({timeout: 120_000});
     edit(path.join(clone, 'docs/resources/coupon.mdx'), '## Limits', '## Saved');
-    await expect(heading).toHaveText(/Saved/, {timeout: 60_000});
+    await expect(heading).toHaveText(/Saved/, {timeout: 120_000});
   });
 
   test('says where a page is broken, until it is mended', async ({page}) => {
@@ -87,11 +87,11 @@ test.describe('the live server', () => {
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
     await expect(overlay.locator('body')).toContainText(
       /Cause: docs\/resources\/coupon\.mdx:\d+: .*write \\\{ for a brace/,
-      {timeout: 60_000},
+      {timeout: 120_000},
     );
     edit(file, 'A coupon { is a code', 'A coupon is a code');
     await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, {
-      timeout: 60_000,
+      timeout: 120_000,
     });
   });
 
