@@ -94,7 +94,7 @@
     whenIdle(run);
   }
 
-  /** Once all files have loaded or failed. Without them, for example after a new build was deployed, the actions are dropped. */
+  /** Once all files have loaded or failed. Without them, as after a deployment, the actions are dropped. */
   function check() {
     if ('docusaurus' in window) return;
     hasFailed = true;

@@ -17,7 +17,7 @@ const observer = ExecutionEnvironment.canUseDOM
   ? new ResizeObserver((entries) => entries.forEach(setReachable))
   : undefined;
 
-/** Not an effect of the component, which does not run in content that React does not hydrate (src/components/static). */
+/** Not an effect of the component, which doesn't run in content that React doesn't hydrate (src/components/static). */
 export function onRouteDidUpdate(): void {
   observer?.disconnect();
   document.querySelectorAll('[data-table]').forEach((place) => observer?.observe(place));

@@ -43,7 +43,7 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
     : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
 }
 
-/** The target of a link to a file of the site, as it stands in Markdown: `](../a.mdx)`, `](<../a.mdx>)`, `]: ../a.mdx`. */
+/** The target of a link to a file of the site in Markdown: `](../a.mdx)`, `](<../a.mdx>)` or `]: ../a.mdx`. */
 const fileTarget =
   /(?<=\]\(<?|\]: *<?)(?![a-z]+:|\/\/|#)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
 

@@ -77,7 +77,7 @@ export const exampleOfParameter = ({example, schema}: ParameterObject): unknown 
 const referenceName = ({$ref = ''}: Schema): string | undefined =>
   /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1];
 
-/** The name of the schema that a reference points to, alone or as the only part of an `allOf` that adds no properties. */
+/** The name of the schema that a reference points to, alone or in an `allOf` that adds no parts and no properties. */
 export function schemaName(schema: Schema): string | undefined {
   const {allOf: [base, ...others] = [], properties: own} = schema;
   const isBase = base && others.length === 0 && !own;

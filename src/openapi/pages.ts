@@ -95,9 +95,20 @@ const nameAttributes: Partial<Record<Reference['element'], string>> = {
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(String.raw`\s${name}=(["'])(.*?)\1`).exec(attributes)?.[2];
 
-/** Code, also in a list or a quote, and comments, in which an element is only mentioned. */
-const mention =
-  /^([ \t>]*)(`{3,}|~{3,})[^]*?^\1 {0,3}\2|^([ \t>]*)(?:[-*+]|\d+\.) +(`{3,}|~{3,})[^]*?^\3 +\4|\{\/\*[^]*?\*\/\}|`[^`\n]+`/gm;
+/** Code and comments, in which an element is only mentioned. */
+const mention = new RegExp(
+  [
+    // A fence, also in a quote.
+    /^(?<before>[ \t>]*)(?<fence>`{3,}|~{3,})[^]*?^\k<before> {0,3}\k<fence>/,
+    // A fence that begins beside the marker of a list's item.
+    /^(?<beforeItem>[ \t>]*)(?:[-*+]|\d+\.) +(?<itemFence>`{3,}|~{3,})[^]*?^\k<beforeItem> +\k<itemFence>/,
+    /\{\/\*[^]*?\*\/\}/,
+    /`[^`\n]+`/,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'gm',
+);
 
 const lines = (text: string): number => text.split('\n').length;
 

@@ -68,8 +68,8 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
  * build time: readers load no highlighter (Prism's client in the theme is 32 kB gzipped), and see the colors without
  * JavaScript.
  *
- * @throws for a language that the highlighter does not know, for anything but a title after it (Docusaurus's highlighted
- *   and numbered lines are not supported), and for other content of `<CodeTabs>`, with file and line
+ * @throws for a language that the highlighter does not know, for anything but a title after it (Docusaurus's
+ *   highlighted and numbered lines are not supported), and for other content of `<CodeTabs>`, with file and line
  */
 export default function highlightCode() {
   return (root: Root, file: VFile): void => {

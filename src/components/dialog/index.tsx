@@ -21,8 +21,8 @@ export default function Dialog({label, isOpen, onClose, children}: Props): React
   }, [isOpen]);
 
   return (
-    // A click beside the dialog closes it, but not the end of a selection that began inside; the keyboard has Escape and
-    // the button.
+    // A click beside the dialog closes it, but not the end of a selection that began inside. The keyboard has Escape
+    // and the button.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -36,8 +36,8 @@ const ownTypes = {
 };
 
 /**
- * The file `_headers` of Netlify and Cloudflare Pages. By default, both have browsers revalidate each
- * file, and they join the values of a header that several rules set.
+ * The file `_headers` of Netlify and Cloudflare Pages. By default, both have browsers revalidate each file, and they
+ * join the values of a header that several rules set.
  */
 export function headersFile(baseUrl: string, policy: string): string {
   const rule = (files: string, headers: [name: string, value: string][]) =>

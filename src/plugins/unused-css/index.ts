@@ -11,6 +11,7 @@ const sources = [
   '{blog,docs,src,static,versioned_docs}/**/*.{css,js,md,mdx,ts,tsx}',
   'node_modules/@docusaurus/{core,plugin-content-*,theme-*}/lib/**/*.{css,js}',
 ];
+/** The classes that an element must have for a selector to match it. */
 const requiredClasses = /(?<=(?<!:not\()\.)[a-z][\w-]*/gi;
 const defaults = /^(?::root|html\[data-theme='dark'\])$/;
 
