@@ -558,6 +558,20 @@ describe.each(pages)('$file', ({version, file}) => {
       expectEqual(items.slice(2));
     });
 
+    test('keeps nothing of a store without products, which can be a wrong ID', async () => {
+      catalog = new Catalog([]);
+      const products = productsOf(1);
+      const items = itemsOf(products, 1);
+      const program = installed(title, items);
+      const stopped = await runOf(program);
+      expect(stopped).toMatchObject({code: 1, requests: ['GET 404']});
+      expect(stopped.output).toContain('404');
+
+      catalog = new Catalog(products);
+      expect(await runOf(program)).toMatchObject({code: 0, batches: [2]});
+      expectEqual(items);
+    });
+
     test('repeats an update whose connection breaks', async () => {
       const products = productsOf(10);
       catalog = new Catalog(products);
