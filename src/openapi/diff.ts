@@ -138,9 +138,9 @@ function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
       addBody(entries, requestBody, {...body, ...sent, place: 'request'});
       addResponses(entries, returns, {...body, ...read});
     }
-    for (const webhook of Object.values(webhooks)) {
+    for (const [name, webhook] of Object.entries(webhooks)) {
       const {anchor, title, event, payload, scopes, responses} = webhook;
-      const key = `webhook ${title}`;
+      const key = `webhook ${name}`;
       const own = {page, subject: 'webhook' as const, scopes, ...read};
       const href = `${page.permalink}#${anchor}`;
       entries.set(key, {...own, name: event ?? title, href, view: webhook});

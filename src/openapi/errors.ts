@@ -20,6 +20,15 @@ export interface ErrorStatus {
   messages: ErrorMessage[];
 }
 
+/** The names of ranges such as `4XX`, by their first digit. */
+const ranges: Partial<Record<string, string>> = {
+  1: 'Informational',
+  2: 'Success',
+  3: 'Redirection',
+  4: 'Client error',
+  5: 'Server error',
+};
+
 /** A text of a body, with the key that it stands under, itself or in a list. */
 interface Text {
   text: string;
@@ -100,7 +109,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([status, messages]) => ({
       status,
-      text: STATUS_CODES[status] ?? (status.startsWith('4') ? 'Client error' : 'Server error'),
+      text: STATUS_CODES[status] ?? ranges[status.charAt(0)] ?? 'Other errors',
       messages: [...messages.values()]
         .map((one) => (one.isCommon ? {...one, operations: []} : one))
         .sort(byMessage),

@@ -11,16 +11,28 @@ const markdown = new MarkdownIt('commonmark', {html: false}).enable('table');
 // A link to a file of the site is resolved below; the parser would only encode it.
 markdown.normalizeLink = (url) => url;
 
+const hasScheme = (target: string): boolean => /^[a-z]+:/.test(target);
+
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   const target = String(token?.attrGet('href') ?? '');
-  if (/^[a-z]+:/.test(target)) {
+  if (hasScheme(target)) {
     token?.attrSet('target', '_blank');
     token?.attrSet('rel', 'noopener noreferrer');
   } else if (!target.startsWith('#')) {
     token?.attrSet('href', (env as {resolveLink: ResolveLink}).resolveLink(target));
   }
   return renderer.renderToken(tokens, index, options);
+};
+
+const {image} = markdown.renderer.rules;
+markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
+  const token = tokens[index];
+  const target = String(token?.attrGet('src') ?? '');
+  if (!hasScheme(target)) {
+    token?.attrSet('src', (env as {resolveLink: ResolveLink}).resolveLink(target));
+  }
+  return image?.(tokens, index, options, env, renderer) ?? '';
 };
 
 // A column's alignment as an attribute of its own: the policy of a page blocks `style` (src/plugins/security-headers).
@@ -37,8 +49,8 @@ for (const cell of ['th_open', 'td_open']) {
 export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
   const env = {resolveLink};
   const tokens = markdown.parse(text, env);
-  const [, inline] = tokens;
-  return tokens.length === 3 && inline?.type === 'inline'
+  const [first, inline] = tokens;
+  return tokens.length === 3 && first?.type === 'paragraph_open' && inline
     ? {inline: markdown.renderer.renderInline(inline.children ?? [], markdown.options, env)}
     : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
 }

@@ -2,11 +2,21 @@ import {
   asText,
   exampleOf,
   exampleOfParameter,
+  isJson,
   operations,
   type Operation,
   type Response,
 } from './model';
-import {formParts, hasSample, isContentType} from './samples/request';
+import {
+  formParts,
+  hasSample,
+  isContentType,
+  itemsOf,
+  jsonBody,
+  requiredExample,
+  serverUrl,
+  simpleText,
+} from './samples/request';
 import type {Description, ParameterObject} from './types';
 
 // The parts of Postman's collection format 2.1 and of its environments that are used here.
@@ -82,11 +92,18 @@ const auth = (token: string): Auth => ({
   ],
 });
 
-const toPair = (parameter: ParameterObject): Pair => ({
-  key: parameter.name,
-  value: asText(exampleOfParameter(parameter) ?? ''),
-  description: parameter.description ?? '',
+const toPair = ({name, description = ''}: ParameterObject, value: string): Pair => ({
+  key: name,
+  value,
+  description,
 });
+
+/** A query parameter, once for each item of a list. Optional filters are listed, but disabled. */
+const toQuery = (api: Description, parameter: ParameterObject): Pair[] =>
+  itemsOf(exampleOfParameter(api, parameter) ?? '').map((item) => ({
+    ...toPair(parameter, asText(item)),
+    disabled: !parameter.required,
+  }));
 
 function bodyOf(api: Description, operation: Operation): Body | undefined {
   const form = formParts(api, operation);
@@ -96,42 +113,50 @@ function bodyOf(api: Description, operation: Operation): Body | undefined {
     );
     return {mode: 'formdata', formdata};
   }
-  const example = exampleOf(operation.body);
+  const example = jsonBody(api, operation);
   if (example === undefined) return undefined;
   const raw = JSON.stringify(example, null, 2);
   return {mode: 'raw', raw, options: {raw: {language: 'json'}}};
 }
 
-function toHeaders(parameters: Pair[], hasJsonBody: boolean): Pair[] {
+/** @param type the media type of the body, unless Postman sets it: that of a form has a boundary in it */
+function toHeaders(parameters: Pair[], type: string | undefined): Pair[] {
   const isTypeDefined = parameters.some(({key}) => isContentType(key));
   return [
     {key: 'User-Agent', value: '{{user_agent}}'},
     ...parameters,
-    ...(hasJsonBody && !isTypeDefined ? [{key: 'Content-Type', value: 'application/json'}] : []),
+    ...(type !== undefined && !isTypeDefined ? [{key: 'Content-Type', value: type}] : []),
   ];
 }
 
+/** The URL with which a request starts: a variable, unless the operation has a server of its own. */
+function hostOf(api: Description, operation: Operation): string {
+  if (operation.isPartnerAction) return '{{appUrl}}';
+  return operation.server?.url === api.servers[0]?.url ? '{{baseUrl}}' : serverUrl(operation);
+}
+
 function toRequest(api: Description, operation: Operation): Request {
-  const {method, parameters, isPartnerAction, isForm} = operation;
-  const host = isPartnerAction ? '{{appUrl}}' : '{{baseUrl}}';
+  const {method, parameters, isPartnerAction} = operation;
+  const host = hostOf(api, operation);
   const path = operation.path.replace(/\{([^}]+)\}/g, ':$1').slice(1);
   const parametersIn = (place: ParameterObject['in']) =>
     parameters.filter((parameter) => parameter.in === place);
   const body = bodyOf(api, operation);
+  const headers = parametersIn('header').map((parameter) =>
+    toPair(parameter, simpleText(exampleOfParameter(api, parameter) ?? '')),
+  );
   return {
     method,
     description: operation.description,
-    header: toHeaders(parametersIn('header').map(toPair), body !== undefined && !isForm),
+    header: toHeaders(headers, body?.mode === 'raw' ? operation.body?.type : undefined),
     url: {
       raw: `${host}/${path}`,
       host: [host],
       path: path.split('/'),
-      // Optional filters are listed, but disabled.
-      query: parametersIn('query').map((parameter) => ({
-        ...toPair(parameter),
-        disabled: !parameter.required,
-      })),
-      variable: parametersIn('path').map(toPair),
+      query: parametersIn('query').flatMap((parameter) => toQuery(api, parameter)),
+      variable: parametersIn('path').map((parameter) =>
+        toPair(parameter, simpleText(requiredExample(api, operation, 'path', parameter.name))),
+      ),
     },
     ...(body ? {body} : {}),
     ...(isPartnerAction ? {auth: auth('client_secret')} : {}),
@@ -143,15 +168,17 @@ function toSavedResponse(
   originalRequest: Request,
 ): SavedResponse {
   const example = exampleOf(body);
+  const type = body && example !== undefined ? body.type : undefined;
+  const isText = type === undefined || !isJson(type);
   const code = Number(status);
   return {
     name: `${status} ${description}`,
     originalRequest,
     // A range such as 5XX is no code.
     ...(Number.isNaN(code) ? {} : {code}),
-    header: example === undefined ? [] : [{key: 'Content-Type', value: 'application/json'}],
-    body: example === undefined ? '' : JSON.stringify(example, null, 2),
-    _postman_previewlanguage: example === undefined ? 'text' : 'json',
+    header: type === undefined ? [] : [{key: 'Content-Type', value: type}],
+    body: isText ? asText(example ?? '') : JSON.stringify(example, null, 2),
+    _postman_previewlanguage: isText ? 'text' : 'json',
   };
 }
 

@@ -74,19 +74,20 @@ export function namedSchemas(part: unknown): Map<string, string> {
     : new Map(inside);
 }
 
-const objectOf = (schema: string, isList: boolean): string =>
-  isList ? `List of \`${schema}\` objects` : `\`${schema}\` object`;
-
 function bodyText(body: BodyView, named: Map<string, string>): string {
   if ('description' in body) return textOf(body.description);
+  const {collection} = body;
   if ('schema' in body) {
-    const {schema, isList, isNamed, own} = body;
-    return block(isNamed ? undefined : objectOf(schema, isList), own && properties(own));
+    const {schema, isNamed, own} = body;
+    const objects = collection ? `${collection} of \`${schema}\` objects` : `\`${schema}\` object`;
+    return block(isNamed ? undefined : objects, own && properties(own));
   }
   const schema = named.get(body.prefix);
   const name = schema === undefined ? '' : `\`${schema}\` `;
   return block(
-    body.isList ? `List of ${name}objects with these properties:` : name && `${name}object:`,
+    collection
+      ? `${collection} of ${name}objects with these properties:`
+      : name && `${name}object:`,
     properties(body),
   );
 }
@@ -112,10 +113,10 @@ const endpointText = (endpoint: EndpointView): string =>
     scopesText(endpoint.scopes),
   );
 
-const responseSample = ({status, name, code, hasBody}: ResponseSample): string =>
+const responseSample = ({status, name, code, hasBody, isText}: ResponseSample): string =>
   block(
     `Response ${status}${name === undefined ? '' : `, ${name}`}:`,
-    code ? fence('json', code) : hasBody ? 'No sample' : 'No body',
+    code ? fence(isText ? 'text' : 'json', code) : hasBody ? 'No sample' : 'No body',
   );
 
 /** The request in one language and the responses: whoever reads Markdown translates one sample into another. */

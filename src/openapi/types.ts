@@ -19,6 +19,9 @@ export interface Schema {
   examples?: unknown[];
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
@@ -33,6 +36,7 @@ export interface Schema {
 }
 
 export interface Example {
+  $ref?: string;
   summary?: string;
   value: unknown;
 }
@@ -52,6 +56,7 @@ export interface ParameterObject {
   deprecated?: boolean;
   schema?: Schema;
   example?: unknown;
+  examples?: Record<string, Example>;
 }
 
 export interface ResponseObject {
@@ -76,6 +81,7 @@ export interface ServerObject {
   variables?: Record<string, {default: string}>;
 }
 
+/** An operation, with what the linter demands of one. */
 export interface OperationObject {
   operationId: string;
   summary: string;
@@ -92,7 +98,14 @@ export interface OperationObject {
   'x-respond-within'?: string;
 }
 
-export type PathItem = Record<string, OperationObject>;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options' | 'trace';
+
+/** The operations of a path or a webhook, with what they have in common. */
+export interface PathItem extends Partial<Record<Method, OperationObject>> {
+  $ref?: string;
+  parameters?: ParameterObject[];
+  servers?: ServerObject[];
+}
 
 export interface SecurityScheme {
   type: string;
@@ -107,10 +120,11 @@ export interface Description {
   servers: ServerObject[];
   tags: {name: string; description?: string}[];
   paths: Record<string, PathItem>;
-  webhooks: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem>;
   components: {
     schemas: Record<string, Schema>;
     parameters?: Record<string, ParameterObject>;
+    examples?: Record<string, Example>;
     responses?: Record<string, ResponseObject>;
     requestBodies?: Record<string, RequestBodyObject>;
     securitySchemes?: Record<string, SecurityScheme>;

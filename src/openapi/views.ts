@@ -2,22 +2,26 @@ import {highlight, type CodeToken} from '../highlight';
 import {errorCatalog, type ErrorMessage, type ErrorStatus} from './errors';
 import {renderMarkdown, withResolvedLinks, type Html, type ResolveLink} from './markdown';
 import {
+  asText,
   demandsOf,
+  elementOf,
   exampleOf,
   examplesOf,
+  isJson,
   isSuccess,
+  merged,
   parameterProperty,
   properties,
-  resolve,
   schemaName,
   type Api,
+  type Body,
   type Operation,
   type Property,
   type Response,
   type Webhook,
 } from './model';
 import {requestSamples} from './samples';
-import type {MediaType, Schema} from './types';
+import type {Schema} from './types';
 
 // What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted.
 
@@ -32,13 +36,18 @@ export interface PropertiesView {
 /** A schema that others link. */
 export type SchemaView = PropertiesView & {anchor: string};
 
+/** What a body is of its objects; absent for one object. */
+interface Collection {
+  collection?: 'List' | 'Map';
+}
+
 /**
  * What a request or response contains: a schema that the page shows elsewhere, properties, or a text. The description
  * of a response often names the schema (`isNamed`), and then links it.
  */
 export type BodyView =
-  | {schema: string; anchor: string; isList: boolean; isNamed?: true; own?: PropertiesView}
-  | (PropertiesView & {isList: boolean})
+  | ({schema: string; anchor: string; isNamed?: true; own?: PropertiesView} & Collection)
+  | (PropertiesView & Collection)
   | {description: Html};
 
 export interface ResponseView {
@@ -57,6 +66,8 @@ export interface RequestSample {
 export interface ResponseSample {
   status: string;
   hasBody: boolean;
+  /** Whether the code is no JSON. */
+  isText?: true;
   /** What tells it from the other examples of the response. */
   name?: string;
   code?: CodeToken[];
@@ -248,28 +259,30 @@ function baseOf(schema: Schema): {name: string | undefined; own?: Schema} {
 
 function bodyView(
   page: PageContext,
-  body: MediaType | undefined,
+  body: Body | undefined,
   anchor: string,
   isSent: boolean,
 ): BodyView | undefined {
   if (!body?.schema) return undefined;
-  const {items, description} = resolve(page.api.description, body.schema);
-  const schema = items ?? body.schema;
-  const isList = items !== undefined;
+  const whole = merged(page.api.description, body.schema);
+  const element = elementOf(whole);
+  const schema = element ?? body.schema;
+  const collection: Collection = element ? {collection: whole.items ? 'List' : 'Map'} : {};
   const {name, own} = baseOf(schema);
   const shownAt = name && page.shown.get(name);
   const list = (shown: Schema) => propertyViews(page, shown, isSent);
   if (shownAt && shownAt !== anchor) {
     const ownView = own && {prefix: anchor, properties: list(own)};
-    return {schema: name, anchor: shownAt, isList, ...defined('own', ownView)};
+    return {schema: name, anchor: shownAt, ...collection, ...defined('own', ownView)};
   }
 
   const all = list(schema);
   if (all.length === 0) {
+    const {description} = whole;
     return description ? {description: page.format.text(description)} : undefined;
   }
   if (name) page.shown.set(name, anchor);
-  return {prefix: anchor, properties: all, isList};
+  return {prefix: anchor, properties: all, ...collection};
 }
 
 /** An object without the keys whose value is undefined, which JSON leaves out too. */
@@ -311,11 +324,12 @@ const responseSamples = (page: PageContext, responses: Response[]): ResponseSamp
     const examples = examplesOf(body);
     const hasBody = body !== undefined;
     if (isSuccess(response) && examples.length === 0) return [{status, hasBody}];
+    const isText = body && !isJson(body.type);
     return examples.map(({summary, value}) => ({
       status,
       hasBody,
       ...defined('name', examples.length > 1 ? summary?.replaceAll('`', '') : undefined),
-      code: jsonCode(page, value),
+      ...(isText ? {isText, code: [asText(value)]} : {code: jsonCode(page, value)}),
     }));
   });
 

@@ -37,6 +37,11 @@ const OneParagraph = ({description}: Pick<PropertyView, 'description'>): React.J
   <dd {...useHtml(description)} />
 );
 
+function countOf(children: PropertyView[]): string {
+  if (children.some(({badges}) => badges.includes('alternative'))) return 'Alternatives';
+  return children.length === 1 ? '1 property' : `${children.length} properties`;
+}
+
 /** What a property is, its values, and the properties below it. Most have one paragraph, which needs no element. */
 function Details({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
   const {description, values, children} = property;
@@ -55,9 +60,7 @@ function Details({property, anchor}: {property: PropertyView; anchor: string}): 
       )}
       {children.length > 0 && (
         <details className={styles.children}>
-          <summary>
-            {children.length === 1 ? '1 property' : `${children.length} properties`}
-          </summary>
+          <summary>{countOf(children)}</summary>
           <Properties prefix={anchor} properties={children} />
         </details>
       )}

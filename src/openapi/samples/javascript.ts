@@ -14,10 +14,10 @@ const syntax: LiteralSyntax = {
 
 const formLine = ({name, value, isFile}: FormPart): string =>
   isFile
-    ? `form.append('${name}', await openAsBlob('${value}', {type: '${fileType(value)}'}), '${value}');`
-    : `form.append('${name}', ${quoted(value)});`;
+    ? `form.append(${quoted(name)}, await openAsBlob(${quoted(value)}, {type: '${fileType(value)}'}), ${quoted(value)});`
+    : `form.append(${quoted(name)}, ${quoted(value)});`;
 
-function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
+function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
   return [
     ...(form?.some(({isFile}) => isFile) ? ["import {openAsBlob} from 'node:fs';", ''] : []),
     ...(form ? ['const form = new FormData();', ...form.map(formLine)] : []),
@@ -28,7 +28,7 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
     ...(form ? ['  body: form,'] : []),
     '});',
     'if (!response.ok) throw new Error(`The API responded with ${response.status}`);',
-    ...(hasResponseBody ? ['const data = await response.json();'] : []),
+    ...(returnsJson ? ['const data = await response.json();'] : []),
   ].join('\n');
 }
 

@@ -14,12 +14,21 @@ const syntax: LiteralSyntax = {
   sigil: '$',
 };
 
-const formLine = ({name, value, isFile}: FormPart): string =>
-  isFile
-    ? `        '${name}' => new CURLFile('${value}', '${fileType(value)}'),`
-    : `        '${name}' => ${quoted(value, syntax)},`;
+/** PHP sends each name once: parts of one name are numbered, as it expects lists in a form itself. */
+const keyOf = ({name}: FormPart, position: number, form: FormPart[]): string => {
+  const before = form.slice(0, position).filter((part) => part.name === name);
+  const isAlone = form.filter((part) => part.name === name).length === 1;
+  return isAlone ? name : `${name}[${before.length}]`;
+};
 
-function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
+const formLine = (part: FormPart, position: number, form: FormPart[]): string => {
+  const {value, isFile} = part;
+  const text = quoted(value, syntax);
+  const content = isFile ? `new CURLFile(${text}, '${fileType(value)}')` : text;
+  return `        ${syntax.key(keyOf(part, position, form))}${content},`;
+};
+
+function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
   const headerLines = headers.map(([name, value]) => `${name}: ${value}`);
   return [
     '<?php',
@@ -39,7 +48,7 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
     'if ($response === false) {',
     '    throw new RuntimeException(curl_error($curl));',
     '}',
-    ...(hasResponseBody ? ['$data = json_decode($response, true);'] : []),
+    ...(returnsJson ? ['$data = json_decode($response, true);'] : []),
   ].join('\n');
 }
 

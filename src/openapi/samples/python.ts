@@ -12,14 +12,17 @@ const syntax: LiteralSyntax = {
   key: (name) => `${quoted(name)}: `,
 };
 
+// A list, because a dict has each name once.
 const formLine = ({name, value, isFile}: FormPart): string =>
   isFile
-    ? `        '${name}': ('${value}', open('${value}', 'rb'), '${fileType(value)}'),`
-    : `        '${name}': (None, ${quoted(value)}),`;
+    ? `        (${quoted(name)}, (${quoted(value)}, open(${quoted(value)}, 'rb'), '${fileType(value)}')),`
+    : `        (${quoted(name)}, (None, ${quoted(value)})),`;
 
-function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
-  // `json=` sets the content type.
-  const own = body === undefined ? headers : headers.filter(([name]) => !isContentType(name));
+function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
+  // `json=` sets the content type, unless it is another than this.
+  const isSetByJson = ([name, value]: [string, string]): boolean =>
+    isContentType(name) && value === 'application/json';
+  const own = body === undefined ? headers : headers.filter((header) => !isSetByJson(header));
   return [
     'import requests',
     '',
@@ -27,10 +30,10 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
     `    '${url}',`,
     `    headers=${literal(Object.fromEntries(own), syntax, 1)},`,
     ...(body === undefined ? [] : [`    json=${literal(body, syntax, 1)},`]),
-    ...(form ? ['    files={', ...form.map(formLine), '    },'] : []),
+    ...(form ? ['    files=[', ...form.map(formLine), '    ],'] : []),
     ')',
     'response.raise_for_status()',
-    ...(hasResponseBody ? ['data = response.json()'] : []),
+    ...(returnsJson ? ['data = response.json()'] : []),
   ].join('\n');
 }
 

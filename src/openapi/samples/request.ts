@@ -1,5 +1,14 @@
-import {asText, exampleOf, exampleOfParameter, isSuccess, resolve, type Operation} from '../model';
-import type {Description} from '../types';
+import {
+  asText,
+  exampleOf,
+  exampleOfParameter,
+  isJson,
+  isSuccess,
+  merged,
+  operationError,
+  type Operation,
+} from '../model';
+import type {Description, ParameterObject} from '../types';
 
 /** A part of a form: text, or a file with its name as value. */
 export interface FormPart {
@@ -17,8 +26,8 @@ export interface SampleRequest {
   body: unknown;
   /** The parts of a body that is a form. */
   form: FormPart[] | undefined;
-  /** Whether a successful response has a JSON body. */
-  hasResponseBody: boolean;
+  /** Whether a successful response is JSON. */
+  returnsJson: boolean;
 }
 
 /** Whether a header is `Content-Type`, whose case is free. */
@@ -38,32 +47,74 @@ export const serverUrl = ({server}: Operation): string =>
 /** A text as a part of a URL. `encodeURIComponent` keeps the quote, which would end the strings of samples. */
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27');
 
-/** The URL of an operation with the examples of its path parameters and of its required query parameters. */
-function exampleUrl(operation: Operation): string {
-  const {path, parameters} = operation;
-  const example = (name: string): string => {
-    const parameter = parameters.find((one) => one.name === name);
-    return asText((parameter && exampleOfParameter(parameter)) ?? `{${name}}`);
-  };
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({name}) => `${name}=${encoded(example(name))}`);
-  return (
-    serverUrl(operation) +
-    path.replace(/\{([^}]+)\}/g, (_, name: string) => encoded(example(name))) +
-    (query.length > 0 ? `?${query.join('&')}` : '')
-  );
+/** The items of a list; any other value alone. */
+export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The value of a path parameter or a header. Commas separate the items of a list. */
+export const simpleText = (value: unknown): string => itemsOf(value).map(asText).join(',');
+
+/**
+ * The example of a parameter without which there is no request.
+ *
+ * @throws when it has none: with the operation and the parameter
+ */
+export function requiredExample(
+  api: Description,
+  operation: Operation,
+  place: ParameterObject['in'],
+  name: string,
+): unknown {
+  const parameter = operation.parameters.find((one) => one.in === place && one.name === name);
+  const example = parameter && exampleOfParameter(api, parameter);
+  if (example !== undefined) return example;
+  throw operationError(api, operation, `has no example of its ${place} parameter ${name}.`);
 }
 
-/** The parts of an operation's form, from its example. A property of binary format is a file. */
-export function formParts(api: Description, {body, isForm}: Operation): FormPart[] | undefined {
-  if (!isForm) return undefined;
-  const {properties = {}} = resolve(api, body?.schema ?? {});
-  return Object.entries(exampleOf(body) ?? {}).map(([name, value]) => ({
-    name,
-    value: asText(value),
-    isFile: resolve(api, properties[name] ?? {}).format === 'binary',
-  }));
+/** The URL of an operation with the examples of its path parameters and of its required query parameters. */
+function exampleUrl(api: Description, operation: Operation): string {
+  const example = (place: 'path' | 'query', name: string) =>
+    requiredExample(api, operation, place, name);
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .flatMap(({name}) =>
+      itemsOf(example('query', name)).map((item) => `${encoded(name)}=${encoded(asText(item))}`),
+    );
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    encoded(simpleText(example('path', name))),
+  );
+  return serverUrl(operation) + path + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+const formType = 'multipart/form-data';
+
+/**
+ * The parts of an operation's form, from its example: one for each item of a list. A property of binary format is a
+ * file.
+ */
+export function formParts(api: Description, {body}: Operation): FormPart[] | undefined {
+  if (body?.type !== formType) return undefined;
+  const {properties = {}} = merged(api, body.schema ?? {});
+  return Object.entries(exampleOf(body) ?? {}).flatMap(([name, value]) => {
+    const property = merged(api, properties[name] ?? {});
+    const isFile = merged(api, property.items ?? property).format === 'binary';
+    return itemsOf(value).map((item) => ({name, value: asText(item), isFile}));
+  });
+}
+
+/**
+ * The example of an operation's JSON body; undefined for a request without one.
+ *
+ * @throws for a body of another type than JSON or a form: with the operation and the type
+ */
+export function jsonBody(api: Description, operation: Operation): unknown {
+  const {body} = operation;
+  if (!body || body.type === formType) return undefined;
+  if (isJson(body.type)) return exampleOf(body);
+  throw operationError(
+    api,
+    operation,
+    `has a body of type ${body.type}. The samples send JSON or ${formType}.`,
+  );
 }
 
 /** Whether there is a sample of a request. Without the example of its body, it would run and change the wrong thing. */
@@ -71,31 +122,35 @@ export const hasSample = ({body}: Operation): boolean =>
   body === undefined || exampleOf(body) !== undefined;
 
 /** The headers that an operation defines and gives an example of. */
-const headerExamples = ({parameters}: Operation): [name: string, value: string][] =>
+const headerExamples = (api: Description, {parameters}: Operation): SampleRequest['headers'] =>
   parameters
-    .filter((parameter) => parameter.in === 'header' && exampleOfParameter(parameter) !== undefined)
-    .map((parameter) => [parameter.name, asText(exampleOfParameter(parameter))]);
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => ({name: parameter.name, example: exampleOfParameter(api, parameter)}))
+    .filter(({example}) => example !== undefined)
+    .map(({name, example}) => [name, simpleText(example)]);
 
 /** The request of an operation, made of its examples. */
 export function toSampleRequest(api: Description, operation: Operation): SampleRequest {
-  const {method, isForm, isPartnerAction, responses} = operation;
-  const body = isForm ? undefined : exampleOf(operation.body);
+  const {method, isPartnerAction, responses} = operation;
+  const body = jsonBody(api, operation);
   const headers: SampleRequest['headers'] = [
     ['Authentication', `bearer ${isPartnerAction ? 'CLIENT_SECRET' : 'ACCESS_TOKEN'}`],
     ['User-Agent', 'Inventory Sync (dev@example.com)'],
-    ...headerExamples(operation),
+    ...headerExamples(api, operation),
   ];
-  if (body !== undefined && !headers.some(([name]) => isContentType(name))) {
-    headers.push(['Content-Type', 'application/json']);
+  if (operation.body && body !== undefined && !headers.some(([name]) => isContentType(name))) {
+    headers.push(['Content-Type', operation.body.type]);
   }
   // Not every client sends the length of a body that is missing, and servers may demand it of a PUT.
-  if (method === 'PUT' && body === undefined && !isForm) headers.push(['Content-Length', '0']);
+  if (method === 'PUT' && !operation.body) headers.push(['Content-Length', '0']);
   return {
     method,
-    url: exampleUrl(operation),
+    url: exampleUrl(api, operation),
     headers,
     body,
     form: formParts(api, operation),
-    hasResponseBody: responses.some((response) => isSuccess(response) && response.body),
+    returnsJson: responses.some(
+      (response) => isSuccess(response) && response.body && isJson(response.body.type),
+    ),
   };
 }

@@ -15,10 +15,10 @@ const syntax: LiteralSyntax = {
 
 const formLine = ({name, value, isFile}: FormPart): string =>
   isFile
-    ? `  ['${name}', File.open('${value}'), {content_type: '${fileType(value)}'}],`
-    : `  ['${name}', ${quoted(value, syntax)}],`;
+    ? `  [${quoted(name, syntax)}, File.open(${quoted(value, syntax)}), {content_type: '${fileType(value)}'}],`
+    : `  [${quoted(name, syntax)}, ${quoted(value, syntax)}],`;
 
-function write({method, url, headers, body, form, hasResponseBody}: SampleRequest): string {
+function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
   const requestClass = method.charAt(0) + method.slice(1).toLowerCase();
   return [
     "require 'json'",
@@ -34,7 +34,7 @@ function write({method, url, headers, body, form, hasResponseBody}: SampleReques
     '  http.request(request)',
     'end',
     'response.value # raises unless the status is 2XX',
-    ...(hasResponseBody ? ['data = JSON.parse(response.body)'] : []),
+    ...(returnsJson ? ['data = JSON.parse(response.body)'] : []),
   ].join('\n');
 }
 

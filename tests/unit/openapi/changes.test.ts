@@ -9,8 +9,11 @@ import type {Description, Schema} from '../../../src/openapi/types';
 const {description: older} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const newer = structuredClone(older);
 delete newer.paths['/notes/{id}/picture'];
-newer.webhooks['note/deleted'] = structuredClone(newer.webhooks['note/created']) ?? {};
-const [status] = newer.paths['/notes']?.['get']?.parameters ?? [];
+newer.webhooks = {
+  ...newer.webhooks,
+  'note/deleted': structuredClone(newer.webhooks?.['note/created']) ?? {},
+};
+const [status] = newer.paths['/notes']?.get?.parameters ?? [];
 Object.assign(status?.schema ?? {}, {enum: ['open', 'late', 'lost'], 'x-enum-descriptions': {}});
 Object.assign(newer.components.schemas['Note']?.properties ?? {}, {
   id: {type: 'string', readOnly: true},

@@ -19,7 +19,9 @@ const withBody = (value: unknown, rest: Partial<ResponseObject> = {}): ResponseO
 /** The catalog of the small API, whose operations have these responses instead. */
 function catalogOf(responses: Record<string, Record<string, ResponseObject>>): ErrorStatus[] {
   const changed = structuredClone(description);
-  for (const operation of Object.values(changed.paths).flatMap((item) => Object.values(item))) {
+  for (const operation of Object.values(changed.paths).flatMap(({get, post, put}) =>
+    [get, post, put].filter((one) => one !== undefined),
+  )) {
     operation.responses = responses[operation.operationId] ?? {};
   }
   return errorCatalog(toApi(changed));
@@ -64,15 +66,18 @@ describe('the catalog', () => {
   test('has the statuses in order, with their texts', () => {
     const response = {description: '`Is odd`'};
     const statuses = catalogOf({
-      listNotes: {'5XX': response, '4XX': response, '422': response},
+      listNotes: {default: response, '5XX': response, '3XX': response, '4XX': response},
+      touchNote: {'422': response},
       createNote: {'201': withBody({error: 'is odd'}), '404': response},
     });
     expect(statuses.map(({status, text}) => `${status} ${text}`)).toEqual([
       '201 Created',
+      '3XX Redirection',
       '404 Not Found',
       '422 Unprocessable Entity',
       '4XX Client error',
       '5XX Server error',
+      'default Other errors',
     ]);
   });
 

@@ -20,6 +20,13 @@ describe('a description', () => {
     }
   });
 
+  test.each([
+    ['## Limits', '<h2>Limits</h2>\n'],
+    ['    GET /', '<pre><code>GET /\n</code></pre>\n'],
+  ])('of one block that is no paragraph keeps it: %j', (text, blocks) => {
+    expect(render(text)).toEqual({blocks});
+  });
+
   test('shows HTML and braces as the text that they are', () => {
     expect(render('A `</script>`, <b>, {x} and </script>')).toEqual({
       inline: 'A <code>&lt;/script&gt;</code>, &lt;b&gt;, {x} and &lt;/script&gt;',
@@ -55,6 +62,14 @@ describe('a description', () => {
       inline:
         '<a href="/site/order.mdx?q#x" title="Title">a</a> <a href="#y">b</a> ' +
         '<a href="https://example.com" target="_blank" rel="noopener noreferrer">c</a>',
+    });
+  });
+
+  test('shows images by file, and those of other sites', () => {
+    expect(render('![A *b*](../a.png "Title") ![](https://example.com/b.png)')).toEqual({
+      inline:
+        '<img src="/site/a.png" alt="A b" title="Title" /> ' +
+        '<img src="https://example.com/b.png" alt="" />',
     });
   });
 

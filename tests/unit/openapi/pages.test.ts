@@ -10,6 +10,7 @@ import {
   type PageData,
 } from '../../../src/openapi/pages';
 import {sampleLanguages} from '../../../src/openapi/samples';
+import type {MediaType} from '../../../src/openapi/types';
 import {htmlFormat, markdownFormat} from '../../../src/openapi/views';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
@@ -85,7 +86,7 @@ describe('the data of a page', () => {
           properties: [{name: 'status', badges: ['default open']}],
         },
       ],
-      returns: [{status: '200', body: {prefix: 'list-notes-200', isList: true}}],
+      returns: [{status: '200', body: {prefix: 'list-notes-200', collection: 'List'}}],
       errors: [{status: '404'}],
       commonErrors: ['429'],
     });
@@ -125,12 +126,51 @@ describe('the data of a page', () => {
     expect(JSON.stringify(operations['createNote']?.responses[2]?.code)).toContain('is too long');
   });
 
+  /** The data of a page with an operation that responds with a media type. */
+  const responding = (type: string, media: MediaType, source = ''): PageData => {
+    const changed = structuredClone(description);
+    const get = changed.paths['/notes']?.get;
+    if (get) get.responses = {'200': {description: 'All.', content: {[type]: media}}};
+    const shown = page(`${source}<Operation id="listNotes" />`);
+    return pageData(toApi(changed), shown, links, String);
+  };
+
+  test('the example of a text is shown as it is', () => {
+    const {operations} = responding('text/csv', {example: 'id,text\n7,Call Ana'});
+    expect(operations['listNotes']?.responses).toEqual([
+      {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
+    ]);
+  });
+
+  test('a body that is one of several objects has the properties of each', () => {
+    const oneOf = ['Author', 'NoteInput'].map((name) => ({$ref: `#/components/schemas/${name}`}));
+    const {operations} = responding('application/json', {schema: {oneOf}});
+    expect(operations['listNotes']?.returns[0]?.body).toMatchObject({
+      prefix: 'list-notes-200',
+      properties: [
+        {name: 'Author', children: [{name: 'name'}]},
+        {name: 'NoteInput', children: [{name: 'text'}]},
+      ],
+    });
+  });
+
+  test('a response that is a map says so, of its properties or of a schema of the page', () => {
+    const schema = {type: 'object', additionalProperties: {$ref: '#/components/schemas/Author'}};
+    const bodyOf = ({operations}: PageData) => operations['listNotes']?.returns[0]?.body;
+    expect(bodyOf(responding('application/json', {schema}))).toMatchObject({
+      collection: 'Map',
+      properties: [{name: 'name'}],
+    });
+    const shown = responding('application/json', {schema}, '<Schema name="Author" />\n');
+    expect(bodyOf(shown)).toEqual({schema: 'Author', anchor: 'author-object', collection: 'Map'});
+  });
+
   test('a response that is a schema of the page links it instead of repeating it', () => {
     const {operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
     expect(operations['listNotes']?.returns[0]?.body).toEqual({
       schema: 'Note',
       anchor: 'note-object',
-      isList: true,
+      collection: 'List',
     });
   });
 
@@ -143,7 +183,7 @@ describe('the data of a page', () => {
     ['stays as it is in Markdown', markdownFormat, 'A list of `Note` objects. A `Note` is short.'],
   ])('a description that names the schema of its response %s', (_case, format, inline) => {
     const named = structuredClone(description);
-    const response = named.paths['/notes']?.['get']?.responses['200'];
+    const response = named.paths['/notes']?.get?.responses['200'];
     if (response)
       Object.assign(response, {description: 'A list of `Note` objects. A `Note` is short.'});
     const {operations} = pageData(
@@ -156,7 +196,7 @@ describe('the data of a page', () => {
     expect(operations['listNotes']?.returns[0]).toEqual({
       status: '200',
       description: {inline},
-      body: {schema: 'Note', anchor: 'note-object', isList: true, isNamed: true},
+      body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
     });
   });
 
@@ -164,7 +204,7 @@ describe('the data of a page', () => {
     const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
     const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
     const extended = structuredClone(description);
-    const post = extended.webhooks['note/created']?.['post'];
+    const post = extended.webhooks?.['note/created']?.post;
     if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
     const {webhooks} = pageData(
       toApi(extended),

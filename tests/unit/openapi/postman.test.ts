@@ -8,6 +8,7 @@ import {
   toPostmanEnvironment,
   type PostmanCollection,
 } from '../../../src/openapi/postman';
+import type {OperationObject, ParameterObject} from '../../../src/openapi/types';
 import schema from '../../fixtures/postman/collection-v2.1.0.schema.json';
 
 // The collections grow with the API.
@@ -51,6 +52,62 @@ test('a JSON body, and a form with a file', () => {
       {key: 'picture', type: 'file', src: 'note.jpg'},
     ],
   });
+});
+
+/** The request of an operation with these parts instead, and its first saved response. */
+function itemOf(path: string, parts: Partial<OperationObject>) {
+  const post = {operationId: 'a', summary: 'A', tags: ['Note'], responses: {}, ...parts};
+  const [item] = toPostman({...api, paths: {[path]: {post}}}).item.flatMap((folder) => folder.item);
+  return item;
+}
+
+test('an operation with a server of its own is sent there', () => {
+  const servers = [{url: 'https://{host}/v2', variables: {host: {default: 'b.example.com'}}}];
+  expect(itemOf('/notes', {servers})?.request.url).toMatchObject({
+    raw: 'https://b.example.com/v2/notes',
+    host: ['https://b.example.com/v2'],
+  });
+  expect(itemOf('/notes', {servers: [...api.servers]})?.request.url.raw).toBe('{{baseUrl}}/notes');
+});
+
+test('a list in a query has a pair for each item', () => {
+  const parameters: ParameterObject[] = [
+    {name: 'at[in]', in: 'query', schema: {examples: [['a', 'b']]}},
+  ];
+  expect(itemOf('/notes', {parameters})?.request.url.query).toMatchObject([
+    {key: 'at[in]', value: 'a', disabled: true},
+    {key: 'at[in]', value: 'b', disabled: true},
+  ]);
+});
+
+test('a required path parameter without an example fails with the operation', () => {
+  const parameters: ParameterObject[] = [{name: 'id', in: 'path', required: true}];
+  expect(() => itemOf('/notes/{id}', {parameters})).toThrow(
+    'POST /notes/{id} has no example of its path parameter id.',
+  );
+});
+
+test('bodies have their media types, and a text is no JSON', () => {
+  const patch = {'application/merge-patch+json': {example: {a: 1}}};
+  const item = itemOf('/notes', {
+    requestBody: {content: patch},
+    responses: {'200': {description: 'All.', content: {'text/csv': {example: 'a,b'}}}},
+  });
+  expect(item?.request.header).toContainEqual({
+    key: 'Content-Type',
+    value: 'application/merge-patch+json',
+  });
+  expect(item?.response).toMatchObject([
+    {
+      header: [{key: 'Content-Type', value: 'text/csv'}],
+      body: 'a,b',
+      _postman_previewlanguage: 'text',
+    },
+  ]);
+  const form = {'application/x-www-form-urlencoded': {example: {a: 1}}};
+  expect(() => itemOf('/notes', {requestBody: {content: form}})).toThrow(
+    'POST /notes has a body of type application/x-www-form-urlencoded.',
+  );
 });
 
 test('responses are saved, except those that any request may get', () => {

@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {loadDescription} from '../../../src/openapi/load';
 import {operations, type Operation} from '../../../src/openapi/model';
 import {requestSamples} from '../../../src/openapi/samples';
+import type {ParameterObject, Schema} from '../../../src/openapi/types';
 
 const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 
@@ -37,7 +38,7 @@ describe('request samples', () => {
 
   test('a text of several lines is the same in each language, whatever it contains', () => {
     const text = 'Hi\n$name #{name} "you"';
-    const operation = {...named('createNote'), body: {schema: {}, example: {text}}};
+    const operation = {...named('createNote'), body: {type: 'application/json', example: {text}}};
     const code = Object.fromEntries(
       requestSamples(api, operation).map(({language, code}) => [language, code]),
     );
@@ -75,7 +76,121 @@ describe('request samples', () => {
   });
 
   test('a body without an example has none: the request would run without it', () => {
-    expect(requestSamples(api, {...named('createNote'), body: {schema: {}}})).toEqual([]);
+    expect(requestSamples(api, {...named('createNote'), body: {type: 'application/json'}})).toEqual(
+      [],
+    );
+  });
+
+  /** What an operation with other parameters becomes. */
+  const withParameters = (parameters: ParameterObject[], path = '/notes'): string => {
+    const operation = {...named('listNotes'), path, parameters};
+    return requestSamples(api, operation)[0]?.code ?? '';
+  };
+  const query = {name: 'at', in: 'query', required: true} as const;
+
+  test.each<[Omit<ParameterObject, 'name' | 'in'>, string]>([
+    [{examples: {one: {value: 1}}, schema: {example: 2}}, '1'],
+    [{examples: {one: {$ref: '#/components/examples/None', value: 1}}}, '1'],
+    [{schema: {$ref: '#/components/schemas/Page'}}, '2'],
+    [{schema: {examples: [3], default: 4}}, '3'],
+    [{schema: {default: 4}}, '4'],
+    [{example: 0, schema: {default: 4}}, '0'],
+  ])('a parameter of %j has the first example that there is', (rest, value) => {
+    const components = {
+      schemas: {Page: {allOf: [{type: 'integer', example: 2}]}},
+      examples: {None: {value: 9}},
+    };
+    const operation = {...named('listNotes'), parameters: [{...query, ...rest}]};
+    const [sample] = requestSamples({...api, components}, operation);
+    expect(sample?.code).toContain(`/notes?at=${value}'`);
+  });
+
+  test('names of a query are encoded, and the items of a list are pairs of their own', () => {
+    const list = {...query, name: 'at[in]', example: ['a b', 2]};
+    expect(withParameters([list])).toContain("/notes?at%5Bin%5D=a%20b&at%5Bin%5D=2'");
+    const ids = {name: 'ids', in: 'path', required: true, example: [1, 2]} as const;
+    expect(withParameters([ids], '/notes/{ids}')).toContain("/notes/1%2C2'");
+  });
+
+  test.each<[string, ParameterObject[]]>([
+    ['path parameter id', [{...query, name: 'id', example: 1}]],
+    ['query parameter at', [{name: 'id', in: 'path', required: true, example: 7}, query]],
+  ])('a required %s without an example fails with the operation', (what, parameters) => {
+    expect(() => withParameters(parameters, '/notes/{id}')).toThrow(
+      `The API description test: GET /notes/{id} has no example of its ${what}.`,
+    );
+  });
+
+  test('another type of JSON is sent as such', () => {
+    const type = 'application/merge-patch+json';
+    const operation = {...named('createNote'), body: {type, example: {text: null}}};
+    for (const {language, code} of requestSamples(api, operation)) {
+      expect(code, language).toContain(type);
+      expect(code, language).not.toContain('application/json');
+    }
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'text/csv'])(
+    'a body of type %s, which no sample sends, fails with the operation',
+    (type) => {
+      const operation = {...named('createNote'), body: {type, example: {text: 'a'}}};
+      expect(() => requestSamples(api, operation)).toThrow(
+        `The API description test: POST /notes has a body of type ${type}.`,
+      );
+    },
+  );
+
+  test.each([
+    ['application/problem+json', true],
+    ['application/json; charset=utf-8', true],
+    ['application/pdf', false],
+  ])('a response of type %s is parsed as JSON: %s', (type, isParsed) => {
+    const [response] = named('listNotes').responses;
+    const responses = response ? [{...response, body: {type}}] : [];
+    const code = requestSamples(api, {...named('listNotes'), responses}).map((one) => one.code);
+    expect(code.join('\n').includes('response.json()')).toBe(isParsed);
+  });
+
+  describe('a form', () => {
+    const binary: Schema = {type: 'string', format: 'binary'};
+    const schema: Schema = {
+      allOf: [
+        {properties: {title: {type: 'string'}}},
+        {properties: {"it's": binary, files: {type: 'array', items: binary}}},
+      ],
+    };
+    const form = (example: object) => ({
+      ...named('addPicture'),
+      body: {type: 'multipart/form-data', schema, example},
+    });
+    const codeOf = (example: object) =>
+      Object.fromEntries(
+        requestSamples(api, form(example)).map(({language, code}) => [language, code]),
+      );
+
+    test('of several parts has its files, and quotes in names are escaped', () => {
+      const code = codeOf({"it's": "o'neill.jpg"});
+      const [name, file] = [String.raw`'it\'s'`, String.raw`'o\'neill.jpg'`];
+      expect(code['bash']).toContain(String.raw`-F 'it'\''s=@o'\''neill.jpg'`);
+      expect(code['js']).toContain(
+        `form.append(${name}, await openAsBlob(${file}, {type: 'image/jpeg'}), ${file});`,
+      );
+      expect(code['python']).toContain(`(${name}, (${file}, open(${file}, 'rb'), 'image/jpeg')),`);
+      expect(code['php']).toContain(`${name} => new CURLFile(${file}, 'image/jpeg'),`);
+      expect(code['ruby']).toContain(
+        `[${name}, File.open(${file}), {content_type: 'image/jpeg'}],`,
+      );
+    });
+
+    test('sends each file of a list', () => {
+      const code = codeOf({files: ['a.jpg', 'b.jpg']});
+      expect(code['bash']).toContain("-F 'files=@a.jpg' \\\n  -F 'files=@b.jpg'");
+      expect(code['js']?.match(/form\.append\('files', await/g)).toHaveLength(2);
+      expect(code['python']?.match(/\('files', \('/g)).toHaveLength(2);
+      expect(code['php']).toContain("'files[0]' => new CURLFile('a.jpg', 'image/jpeg'),");
+      expect(code['php']).toContain("'files[1]' => new CURLFile('b.jpg', 'image/jpeg'),");
+      expect(code['ruby']?.match(/\['files', File\.open/g)).toHaveLength(2);
+    });
   });
 
   test('a form has text parts and files, and no Content-Type header', () => {
@@ -85,7 +200,7 @@ describe('request samples', () => {
       "await openAsBlob('note.jpg', {type: 'image/jpeg'}), 'note.jpg'",
     );
     expect(sample('addPicture', 'python')).toContain(
-      "'picture': ('note.jpg', open('note.jpg', 'rb'), 'image/jpeg'),",
+      "('picture', ('note.jpg', open('note.jpg', 'rb'), 'image/jpeg')),",
     );
     expect(sample('addPicture', 'php')).toContain(
       "'picture' => new CURLFile('note.jpg', 'image/jpeg'),",
