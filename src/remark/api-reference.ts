@@ -1,15 +1,14 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Heading, Root} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Heading, Parents, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {dataFileOf, referenceElements, type PageData} from '../openapi/pages';
 import {failAt} from './fail';
-import {element, expressionAttribute, statements} from './mdx';
+import {element, expressionAttribute, statements, type Element} from './mdx';
+import {readPageData} from './page-data';
 
 interface Options {
   siteDir: string;
@@ -17,9 +16,9 @@ interface Options {
   dataDir: string;
 }
 
-const isReference = (node: Node): node is MdxJsxFlowElement =>
-  node.type === 'mdxJsxFlowElement' &&
-  referenceElements.some((name) => name === (node as MdxJsxFlowElement).name);
+const isReference = (node: Node): node is Element =>
+  (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+  referenceElements.some((name) => name === (node as Element).name);
 
 const heading = (
   depth: Heading['depth'],
@@ -32,7 +31,7 @@ const heading = (
 });
 
 /** The value of the one attribute that an element takes. */
-function attributeOf(node: MdxJsxFlowElement, name: string, file: VFile): string {
+function attributeOf(node: Element, name: string, file: VFile): string {
   const [attribute, ...others] = node.attributes;
   const isRight =
     attribute?.type === 'mdxJsxAttribute' && attribute.name === name && others.length === 0;
@@ -47,7 +46,7 @@ function attributeOf(node: MdxJsxFlowElement, name: string, file: VFile): string
 }
 
 /** The heading above an element, which the contents list shows; undefined for elements without one. */
-function headingOf(node: MdxJsxFlowElement, data: PageData, file: VFile): Heading | undefined {
+function headingOf(node: Element, data: PageData, file: VFile): Heading | undefined {
   switch (node.name) {
     case 'Operation': {
       const operation = data.operations[attributeOf(node, 'id', file)];
@@ -68,33 +67,51 @@ function headingOf(node: MdxJsxFlowElement, data: PageData, file: VFile): Headin
   }
 }
 
+/** Where an element belongs; undefined where it does already. */
+function betterPlace({type}: Element, file: VFile): string | undefined {
+  const isInPartial = path.basename(file.path).startsWith('_');
+  if (isInPartial) return 'the page itself, since a partial has no data of its own';
+  const isInLine = type === 'mdxJsxTextElement';
+  return isInLine ? 'a line of its own, with an empty line before and after it' : undefined;
+}
+
+function checkPlace(node: Element, file: VFile): void {
+  const place = betterPlace(node, file);
+  if (place === undefined) return;
+  failAt(file, node.position?.start.line, `<${node.name ?? ''}> belongs on ${place}.`);
+}
+
 /**
  * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
  * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation the
  * field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the contents list, the link
  * check and the search see the headings.
  *
- * @throws for a wrong attribute or an element in a partial, with file and line
+ * @throws for a wrong attribute, an element in a partial or inside a line, and a page without data, with file and line
  */
 export default function apiReference({siteDir, dataDir}: Options) {
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;
     let hasStoreId = false;
     const dataFile = dataFileOf(path.relative(siteDir, file.path));
-    visit(root, isReference, (node: MdxJsxFlowElement, index, parent) => {
-      if (path.basename(file.path).startsWith('_')) {
-        const advice = `<${node.name ?? ''}> belongs on the page itself, since a partial has no data of its own.`;
-        failAt(file, node.position?.start.line, advice);
-      }
-      data ??= JSON.parse(readFileSync(path.join(dataDir, dataFile), 'utf8')) as PageData;
-      const title = headingOf(node, data, file);
-      const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
-      hasStoreId ||= needsStoreId;
-      node.attributes.push(expressionAttribute('reference', 'apiReference'));
-      const before = [...(needsStoreId ? [element('StoreId', [])] : []), ...(title ? [title] : [])];
-      parent?.children.splice(index ?? 0, 0, ...before);
-      return (index ?? 0) + before.length + 1;
-    });
+    visit(
+      root,
+      isReference,
+      (node: Element, index: number | undefined, parent: Parents | undefined) => {
+        checkPlace(node, file);
+        data ??= readPageData(path.join(dataDir, dataFile), node, file);
+        const title = headingOf(node, data, file);
+        const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
+        hasStoreId ||= needsStoreId;
+        node.attributes.push(expressionAttribute('reference', 'apiReference'));
+        const before = [
+          ...(needsStoreId ? [element('StoreId', [])] : []),
+          ...(title ? [title] : []),
+        ];
+        parent?.children.splice(index ?? 0, 0, ...before);
+        return (index ?? 0) + before.length + 1;
+      },
+    );
     if (!data) return;
     root.children.unshift(
       statements(

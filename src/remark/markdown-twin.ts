@@ -1,11 +1,22 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Blockquote, Heading, Root, RootContent, Text} from 'mdast';
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import type {
+  Blockquote,
+  Code,
+  Heading,
+  InlineCode,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import {directiveToMarkdown} from 'mdast-util-directive';
 import {gfmToMarkdown} from 'mdast-util-gfm';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx-expression';
 import {phrasing} from 'mdast-util-phrasing';
 import {toMarkdown} from 'mdast-util-to-markdown';
 import type {Processor} from 'unified';
@@ -23,7 +34,10 @@ import {
   webhookLead,
   webhookParts,
 } from '../openapi/twin';
-import {failAt} from './fail';
+import {failAt, warnAt} from './fail';
+import {literalText, type Element} from './mdx';
+import {readPageData} from './page-data';
+import {twinLinks} from './twin-links';
 
 interface Options {
   siteDir: string;
@@ -35,19 +49,33 @@ interface Options {
   twinsDir: string;
 }
 
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
+type Expression = MdxFlowExpression | MdxTextExpression;
 
 /** Markdown that is written already. */
 const raw = (value: string): RootContent => ({type: 'html', value});
 const text = (value: string): Text => ({type: 'text', value});
+const bold = (children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children: [{type: 'strong', children}],
+});
 
+/** What nodes say, without its form. */
+const plainText = (nodes: RootContent[]): string =>
+  nodes
+    .map((node) =>
+      'children' in node ? plainText(node.children) : 'value' in node ? node.value : '',
+    )
+    .join('');
+
+/** The attributes that are texts. */
 const attributesOf = ({attributes}: Element): Record<string, string> =>
   Object.fromEntries(
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
+    attributes.flatMap((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute') return [];
+      const {name, value} = attribute;
+      const given = typeof value === 'object' ? literalText(value?.data?.estree) : value;
+      return given === undefined ? [] : [[name, given]];
+    }),
   );
 
 /** A file whose nodes are being turned into Markdown: the page, or a partial in it. */
@@ -85,16 +113,11 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 function quote({name, children}: ContainerDirective, content: RootContent[]): Blockquote {
   const [first] = children;
   const hasTitle = first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  const title: RootContent[] = hasTitle
-    ? content.slice(0, 1)
-    : [{type: 'paragraph', children: [text(capitalized(name))]}];
+  const [label] = content;
+  const title =
+    hasTitle && label?.type === 'paragraph' ? label.children : [text(capitalized(name))];
   const rest = hasTitle ? content.slice(1) : content;
-  const bold = title.map((node): RootContent =>
-    node.type === 'paragraph'
-      ? {...node, children: [{type: 'strong', children: node.children}]}
-      : node,
-  );
-  return {type: 'blockquote', children: [...bold, ...rest] as Blockquote['children']};
+  return {type: 'blockquote', children: [bold(title), ...rest] as Blockquote['children']};
 }
 
 /** A heading without its id, `{#id}`, which Docusaurus's own plugin takes off later. */
@@ -108,11 +131,30 @@ function withoutId(heading: Heading): Heading {
   return {...heading, children};
 }
 
-/** What an element of HTML contains; a block that contains words is a paragraph. */
-const htmlNodes = ({type}: Element, content: RootContent[]): RootContent[] =>
-  type === 'mdxJsxFlowElement' && content.length > 0 && content.every((node) => phrasing(node))
+const isPhrasing = (nodes: RootContent[]): nodes is PhrasingContent[] =>
+  nodes.every((node) => phrasing(node));
+
+/** What an element or an expression contains; a block that contains words is a paragraph. */
+function toBlock({type}: Element | Expression, content: RootContent[]): RootContent[] {
+  const isBlock = type === 'mdxJsxFlowElement' || type === 'mdxFlowExpression';
+  return isBlock && content.length > 0 && isPhrasing(content)
     ? [{type: 'paragraph', children: content}]
     : content;
+}
+
+/** A block of code, or code in a line. */
+function codeOf(
+  {type}: Element,
+  {language, className}: Record<string, string>,
+  value: string,
+): Code | InlineCode {
+  if (type === 'mdxJsxTextElement') return {type: 'inlineCode', value};
+  const lang = language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? null;
+  return {type: 'code', lang, value};
+}
+
+/** `<!-- -->`, which Docusaurus adds to MDX, with a node that the types do not know. */
+const isHtmlComment = ({type}: {type: string}): boolean => type === 'comment';
 
 /** What divides each post of the blog into what the list of posts shows and the rest: a comment that says `truncate`. */
 const isTruncation = (node: RootContent): boolean =>
@@ -121,19 +163,22 @@ const isTruncation = (node: RootContent): boolean =>
 /**
  * A remark plugin that writes the Markdown form of each page and post, for readers' assistants: the page's own tree, with the
  * elements of the reference from their data. It runs first, before other plugins change the tree, and leaves it as it
- * is. (Docusaurus 3.7.0 has no such output.)
+ * is. (Docusaurus 3.7.0 has no such output.) All of MDX works in a page: of a component without a form of its own, its
+ * content is what Markdown has; an expression that has to be evaluated is left out, with a warning.
  *
- * @throws for a component or an expression that has no form in Markdown, with file and line
+ * @throws for an element of the reference without data and for a missing partial, with file and line
  */
 export default function markdownTwin(
   this: Processor,
   {siteDir, siteUrl, dataDir, twinsDir}: Options,
 ) {
-  const fail = (node: RootContent, {file}: Source, reason: string): never =>
-    failAt(new VFile({path: path.join(siteDir, file)}), node.position?.start.line, reason);
+  const vfile = ({file}: Source): VFile => new VFile({path: path.join(siteDir, file)});
 
-  const parse = (file: string): Root =>
-    this.parse(new VFile(readFileSync(path.join(siteDir, file), 'utf8'))) as Root;
+  const parse = (file: string): Root => {
+    // Docusaurus does the same before it parses a page.
+    const source = escapeMarkdownHeadingIds(readFileSync(path.join(siteDir, file), 'utf8'));
+    return this.parse(new VFile({path: path.join(siteDir, file), value: source})) as Root;
+  };
 
   return async (root: Root, page: VFile): Promise<void> => {
     const file = path.relative(siteDir, page.path);
@@ -145,24 +190,42 @@ export default function markdownTwin(
       readFileSync(path.join(twinsDir, permalinksFile), 'utf8'),
     ) as Record<string, string>;
     const permalink = permalinks[file] ?? '';
+    const toUrl = twinLinks({siteDir, siteUrl, twinsDir, permalinks, permalink});
     let loaded: PageData | undefined;
-    const data = (): PageData =>
-      (loaded ??= JSON.parse(
-        readFileSync(path.join(dataDir, dataFileOf(file)), 'utf8'),
-      ) as PageData);
+    const dataOf = (node: Element, source: Source): PageData =>
+      (loaded ??= readPageData(path.join(dataDir, dataFileOf(file)), node, vfile(source)));
     let names: Map<string, string> | undefined;
-    const named = (): Map<string, string> => (names ??= namedSchemas(data()));
+    const named = (data: PageData): Map<string, string> => (names ??= namedSchemas(data));
 
-    /** The absolute URL of a link. */
-    function toUrl(target: string, from: string): string {
-      if (target.startsWith('#')) return `${siteUrl}${permalink}${target}`;
-      if (target.startsWith('pathname:///')) {
-        return new URL(target.replace('pathname://', ''), siteUrl).href;
+    function partialNodes(node: Element, partial: string, source: Source): RootContent[] {
+      const element = `<${node.name ?? ''}>`;
+      const line = node.position?.start.line;
+      if (!existsSync(path.join(siteDir, partial))) {
+        const reason = `${element} is imported from ${partial}, which doesn't exist. Correct the path.`;
+        return failAt(vfile(source), line, reason);
       }
-      if (target.startsWith('/')) return siteUrl + target.slice(1);
-      const [, linked = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
-      const address = permalinks[path.join(path.dirname(from), linked)];
-      return address === undefined ? target : siteUrl + address + suffix;
+      const attributes = Object.entries(attributesOf(node));
+      if (attributes.length < node.attributes.length) {
+        const reason = `the Markdown form of ${element} lacks attributes that aren't written as name="…".`;
+        warnAt(vfile(source), line, reason);
+      }
+      const tree = parse(partial);
+      const given = attributes.map(([key, value]) => [key, [text(value)]]);
+      const children = toTwin(node.children, source);
+      const props = {...Object.fromEntries(given), children} as Source['props'];
+      return toTwin(tree.children, {file: partial, partials: partialsOf(tree, partial), props});
+    }
+
+    function expressionNodes(node: Expression, source: Source): RootContent[] {
+      const [, prop] = /^props\.(\w+)$/.exec(node.value) ?? [];
+      if (prop !== undefined) return source.props[prop] ?? [];
+      const isComment = node.data?.estree?.body.length === 0;
+      if (isComment) return [];
+      const value = literalText(node.data?.estree);
+      if (value !== undefined) return toBlock(node, [text(value)]);
+      const reason = `the Markdown form lacks {${node.value}}. If readers need it there, write its text instead.`;
+      warnAt(vfile(source), node.position?.start.line, reason);
+      return [];
     }
 
     function elementNodes(node: Element, source: Source): RootContent[] {
@@ -170,38 +233,26 @@ export default function markdownTwin(
       const attributes = attributesOf(node);
       const content = (): RootContent[] => toTwin(children, source);
       const partial = source.partials.get(name ?? '');
-      if (partial !== undefined) {
-        const element = `<${name ?? ''}>`;
-        if (!existsSync(path.join(siteDir, partial))) {
-          const reason = `${element} is imported from ${partial}, which doesn't exist. Correct the path.`;
-          return fail(node, source, reason);
-        }
-        if (Object.keys(attributes).length < node.attributes.length) {
-          const reason = `${element} takes texts only, because its Markdown form contains them. Write its attributes as name="…".`;
-          return fail(node, source, reason);
-        }
-        const tree = parse(partial);
-        const given = Object.entries(attributes).map(([key, value]) => [key, [text(value)]]);
-        const props = {...Object.fromEntries(given), children: content()} as Source['props'];
-        return toTwin(tree.children, {file: partial, partials: partialsOf(tree, partial), props});
-      }
+      if (partial !== undefined) return partialNodes(node, partial, source);
       switch (name) {
         case 'Operation': {
-          const operation = data().operations[attributes['id'] ?? ''];
+          const data = dataOf(node, source);
+          const operation = data.operations[attributes['id'] ?? ''];
           if (!operation) return [];
           const title: Heading = {type: 'heading', depth: 2, children: [text(operation.title)]};
-          const parts = operationParts(operation, named(), data().commonErrorsHref);
+          const parts = operationParts(operation, named(data), data.commonErrorsHref);
           return [title, raw(operationLead(operation)), ...content(), raw(parts)];
         }
         case 'Webhook': {
-          const webhook = data().webhooks[attributes['name'] ?? ''];
+          const data = dataOf(node, source);
+          const webhook = data.webhooks[attributes['name'] ?? ''];
           if (!webhook) return [];
           const title: Heading = {type: 'heading', depth: 3, children: [text(webhook.title)]};
           return [
             title,
             raw(webhookLead(webhook)),
             ...content(),
-            raw(webhookParts(webhook, named())),
+            raw(webhookParts(webhook, named(data))),
           ];
         }
         case 'Endpoints':
@@ -210,7 +261,12 @@ export default function markdownTwin(
         case 'Schema':
         case 'ScopeTable':
         case 'VersionDiff':
-          return [raw(elementText(name, attributes['id'] ?? attributes['name'] ?? '', data()))];
+          return [
+            raw(
+              elementText(name, attributes['id'] ?? attributes['name'] ?? '', dataOf(node, source)),
+            ),
+          ];
+        case 'Head':
         case 'TagFilter':
         case 'WebhookTester':
           return [];
@@ -224,42 +280,39 @@ export default function markdownTwin(
           return [raw(pageCards)];
         case 'br':
           return [text(' ')];
-        case 'code': {
-          const values = content().map((part) => ('value' in part ? part.value : ''));
-          return [{type: 'inlineCode', value: values.join('')}];
+        case 'code':
+          return [{type: 'inlineCode', value: plainText(content())}];
+        case 'CodeBlock':
+          return [codeOf(node, attributes, plainText(content()))];
+        case 'Link': {
+          const label = content();
+          const target = attributes['to'] ?? attributes['href'];
+          if (target === undefined || !isPhrasing(label)) return toBlock(node, label);
+          const url = toUrl(target, source.file);
+          return toBlock(node, [{type: 'link', url, children: label}]);
+        }
+        case 'TabItem': {
+          const label = text(attributes['label'] ?? attributes['value'] ?? '');
+          return [bold([label]), ...toBlock(node, content())];
         }
         case 'Anchor':
         case 'CodeTabs':
           return content();
         default:
-          if (!name || /^[a-z]/.test(name)) return htmlNodes(node, content());
-          return fail(
-            node,
-            source,
-            `<${name}> is unknown. Correct its name, or give it a form in Markdown in src/remark/markdown-twin.ts.`,
-          );
+          return toBlock(node, content());
       }
     }
 
     function toTwin(nodes: RootContent[], source: Source): RootContent[] {
-      return nodes.flatMap((node): RootContent[] => {
+      const shown = nodes.filter((node) => !isHtmlComment(node));
+      return shown.flatMap((node): RootContent[] => {
         switch (node.type) {
           case 'yaml':
           case 'mdxjsEsm':
             return [];
           case 'mdxFlowExpression':
-          case 'mdxTextExpression': {
-            const [, prop] = /^props\.(\w+)$/.exec(node.value) ?? [];
-            if (prop !== undefined) return source.props[prop] ?? [];
-            const isComment = /^\s*\/\*/.test(node.value);
-            return isComment
-              ? []
-              : fail(
-                  node,
-                  source,
-                  `{${node.value}} has no form in Markdown. Write its text instead.`,
-                );
-          }
+          case 'mdxTextExpression':
+            return expressionNodes(node, source);
           case 'mdxJsxFlowElement':
           case 'mdxJsxTextElement':
             return elementNodes(node, source);

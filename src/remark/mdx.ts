@@ -1,9 +1,11 @@
 import {parse} from 'acorn';
 import type {Program} from 'estree';
-import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 
 // Nodes of MDX, which come with the tree of their JavaScript.
+
+export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 const estree = (code: string): Program =>
   parse(code, {ecmaVersion: 'latest', sourceType: 'module'}) as Program;
@@ -27,3 +29,17 @@ export const statements = (code: string): MdxjsEsm => ({
   value: code,
   data: {estree: estree(code)},
 });
+
+/** The text that an expression stands for, such as `{' '}`; undefined for one that has to be evaluated. */
+export function literalText(program: Program | null | undefined): string | undefined {
+  const [statement] = program?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement') return undefined;
+  const {expression} = statement;
+  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) {
+    return expression.quasis[0]?.value.cooked ?? undefined;
+  }
+  const isText =
+    expression.type === 'Literal' &&
+    (typeof expression.value === 'string' || typeof expression.value === 'number');
+  return isText ? String(expression.value) : undefined;
+}

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import type {LoadContext} from '@docusaurus/types';
-import {expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 
 import markdownTwins from '../../src/plugins/markdown-twins';
 
@@ -46,15 +46,13 @@ const version = {
   },
 };
 
-test('llms.txt and llms-full.txt leave out unlisted pages, which keep their files', async () => {
+/** Runs the plugin on twins that are written already. */
+async function build(): Promise<void> {
   const plugin = markdownTwins({
     siteConfig: {url: 'https://example.com', baseUrl: '/'},
     siteDir: '/site',
     generatedFilesDir,
   } as LoadContext);
-  const files = path.join(generatedFilesDir, 'markdown-twins/files');
-  mkdirSync(files, {recursive: true});
-  for (const {id} of docs) writeFileSync(path.join(files, `${id}.md`), `# ${id}\n`);
   await plugin.allContentLoaded?.({
     allContent: {
       'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
@@ -63,11 +61,26 @@ test('llms.txt and llms-full.txt leave out unlisted pages, which keep their file
     },
   } as unknown as Parameters<NonNullable<typeof plugin.allContentLoaded>>[0]);
   await plugin.postBuild?.({outDir} as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
+}
 
-  const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+beforeAll(async () => {
+  const files = path.join(generatedFilesDir, 'markdown-twins/files');
+  mkdirSync(path.join(files, 'files/docs/img'), {recursive: true});
+  writeFileSync(path.join(files, 'files/docs/img/flow.png'), 'an image');
+  for (const {id} of docs) writeFileSync(path.join(files, `${id}.md`), `# ${id}\n`);
+  await build();
+});
+
+const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+
+test('llms.txt and llms-full.txt leave out unlisted pages, which keep their files', () => {
   expect(read('llms.txt').split('types.d.ts\n\n')[1]).toBe(
     '## Guides\n\n- [index](https://example.com/index.md): A page.\n- [listed](https://example.com/listed.md): A page.\n',
   );
   expect(read('llms-full.txt')).toBe('# index\n\n\n---\n\n# listed\n');
   expect(read('hidden.md')).toBe('# hidden\n');
+});
+
+test('images stand where twins link to them', () => {
+  expect(read('files/docs/img/flow.png')).toBe('an image');
 });

@@ -14,13 +14,7 @@ import {loadDescription} from '../../openapi/load';
 import type {ResolveLink} from '../../openapi/markdown';
 import {toApi, type Api} from '../../openapi/model';
 import {markdownFormat} from '../../openapi/views';
-import {
-  dataFileOf,
-  operationLinks,
-  pageData,
-  referencesIn,
-  type PageData,
-} from '../../openapi/pages';
+import {dataFileOf, operationLinks, pageData, referencesIn} from '../../openapi/pages';
 
 /** The API of a version, with the folder and the files of its description. */
 export interface LoadedApi extends Api {
@@ -47,15 +41,6 @@ async function loadApi(folder: string): Promise<LoadedApi> {
   return {...toApi(description), folder, files};
 }
 
-/** The part of a page's data that its headings contain, which are compiled with the page. */
-const headingsOf = ({operations, webhooks}: PageData): string =>
-  JSON.stringify(
-    [...Object.values(operations), ...Object.values(webhooks)].map(({anchor, title}) => [
-      anchor,
-      title,
-    ]),
-  );
-
 /**
  * Loads the API description of each version and writes, for each page that shows a part of it, the JSON that
  * src/remark/api-reference and src/components/reference take.
@@ -72,16 +57,21 @@ export default function apiReference({
   const folder = path.join(generatedFilesDir, 'api-reference', 'default');
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis: ApiReferenceContent = new Map();
-  const headings = new Map<string, string>();
+  /** The data of pages in Markdown, by their files, as it was last. */
+  let last: Map<string, string> | undefined;
 
-  /** The live server compiles a page anew when its file changes, so a change of its headings counts as one. */
-  function recompileOnChange(file: string, data: PageData): void {
+  /**
+   * The live server compiles a page anew when its file changes, so new data counts as a change: headings and the
+   * Markdown form are made of it then, and without any data, an element can't be compiled.
+   */
+  function recompileChanged(current: Map<string, string>): void {
     if (process.env.NODE_ENV !== 'development') return;
-    const last = headings.get(file);
-    const current = headingsOf(data);
-    headings.set(file, current);
-    if (!last || last === current) return;
-    utimesSync(path.join(siteDir, file), new Date(), new Date());
+    for (const [file, data] of current) {
+      if (last && last.get(file) !== data) {
+        utimesSync(path.join(siteDir, file), new Date(), new Date());
+      }
+    }
+    last = current;
   }
 
   /** A version with the data of its pages, for the site and for their Markdown form. */
@@ -118,13 +108,17 @@ export default function apiReference({
     };
   }
 
-  /** Writes the data of the pages that show a part of the API. */
-  async function writeData(documented: LabeledVersion[], to: string): Promise<void> {
+  /** Writes the data of the pages that show a part of the API, and returns it by their files. */
+  async function writeData(documented: LabeledVersion[], to: string): Promise<Map<string, string>> {
     addChanges(documented);
+    const written = new Map<string, string>();
     for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
       if (references.length === 0) continue;
-      await writeGeneratedFile(path.join(to, dataFileOf(file)), JSON.stringify(data));
+      const json = JSON.stringify(data);
+      await writeGeneratedFile(path.join(to, dataFileOf(file)), json);
+      written.set(file, json);
     }
+    return written;
   }
 
   return {
@@ -146,13 +140,15 @@ export default function apiReference({
     async allContentLoaded({allContent}) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       const documented = await Promise.all(docs.loadedVersions.map(documentVersion));
-      await writeData(
-        documented.map(({markdown}) => markdown),
+      const markdown = await writeData(
+        documented.map((forms) => forms.markdown),
         path.join(generatedFilesDir, 'api-reference', 'markdown'),
       );
-      const html = documented.map((forms) => forms.html);
-      await writeData(html, folder);
-      for (const {file, data} of html.flatMap(({pages}) => pages)) recompileOnChange(file, data);
+      await writeData(
+        documented.map((forms) => forms.html),
+        folder,
+      );
+      recompileChanged(markdown);
     },
   };
 }

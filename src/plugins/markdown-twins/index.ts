@@ -1,10 +1,10 @@
-import {copyFile, readFile, writeFile} from 'node:fs/promises';
+import {copyFile, cp, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
+import {aliasedSitePathToRelativePath, Globby} from '@docusaurus/utils';
 
 import {writeGeneratedFile} from '../../generated-file';
 import {pageCards, permalinksFile} from '../../openapi/twin';
@@ -160,6 +160,10 @@ export default function markdownTwins({
         devServer: {static: [{directory: files, publicPath: baseUrl}]},
       }) as object, // the result's type has the bundler's options only
     async postBuild({outDir}) {
+      // The images and other files of the repository that twins link to.
+      for (const file of await Globby('files/**', {cwd: files})) {
+        await cp(path.join(files, file), path.join(outDir, file));
+      }
       for (const post of posts) {
         await copyFile(path.join(files, fileOf(post)), path.join(outDir, fileOf(post)));
       }

@@ -6,6 +6,7 @@ import type {Plugin} from '@docusaurus/types';
  * Keeps out of what readers load on every page what no page uses.
  *
  * - Prism, which the classic theme puts there, 21.3 kB (Brotli): code is highlighted at build time.
+ *   Only a page that imports the theme's `CodeBlock` loads it.
  * - All of TypeScript's helpers but the one that @docusaurus/utils-common calls, 3.2 kB.
  * - The names of all other pages' files, 0.5 kB: a file is named by the number of its chunk, which is needed anyway.
  */
@@ -15,9 +16,12 @@ export default function unusedJs(): Plugin {
     configureWebpack: ({mode}, isServer) => ({
       ...(mode === 'production' &&
         !isServer && {output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'}}),
-      resolve: {alias: {'prism-react-renderer': path.join(__dirname, 'prism.ts')}},
       module: {
         rules: [
+          {
+            test: /theme-classic[\\/]lib[\\/]prism-include-languages\.js$/,
+            resolve: {alias: {'prism-react-renderer': path.join(__dirname, 'prism.ts')}},
+          },
           {
             test: /utils-common[\\/]lib[\\/]index\.js$/,
             resolve: {alias: {tslib: path.join(__dirname, 'tslib.ts')}},

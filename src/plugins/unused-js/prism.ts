@@ -1,2 +1,2 @@
-/** What the theme's client code imports of prism-react-renderer: an object to add languages to. */
+/** What the theme's client module imports of prism-react-renderer: an object to add languages to. */
 export const Prism = {};

@@ -65,6 +65,21 @@ describe('the elements of the reference', () => {
     );
   });
 
+  test.each(['Text <Operation id="listNotes" /> text', '- a <Schema name="Note" />'])(
+    '%s fails in a line, with its place',
+    async (source) => {
+      await expect(compiled(`Text\n\n${source}`)).rejects.toThrow(
+        /notes\.mdx:3: <\w+> belongs on a line of its own/,
+      );
+    },
+  );
+
+  test('fail without the data of their page, with their place', async () => {
+    await expect(compiled('Text\n\n<Endpoints />', 'new.mdx')).rejects.toThrow(
+      /new\.mdx:3: <Endpoints> has no data yet/,
+    );
+  });
+
   test.each(['<Operation name="listNotes" />', '<Webhook />', '<Schema name="Note" id="a" />'])(
     '%s fails with its place',
     async (source) => {

@@ -1,9 +1,10 @@
-import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {compile} from '@mdx-js/mdx';
-import {beforeAll, describe, expect, test} from 'vitest';
+import type {Root} from 'mdast';
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {VFile} from 'vfile';
 
 import {permalinksFile} from '../../../src/openapi/twin';
@@ -19,22 +20,49 @@ const partial = `Hello, <b>{props.name}</b>.
 {/* Not for readers. */}
 `;
 
+const permalinks = {
+  'docs/guides/notes.mdx': 'guides/notes',
+  'docs/resources/order.mdx': 'resources/order',
+  'versioned_docs/version-v1/resources/order.mdx': 'v1/resources/order',
+};
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
+  writeFileSync(path.join(siteDir, file), content);
+}
+
 beforeAll(() => {
-  mkdirSync(path.join(siteDir, 'docs'), {recursive: true});
-  mkdirSync(twinsDir);
-  writeFileSync(path.join(twinsDir, permalinksFile), JSON.stringify({'docs/notes.mdx': 'notes'}));
-  writeFileSync(path.join(siteDir, 'docs/_greeting.mdx'), partial);
-  writeFileSync(path.join(siteDir, 'docs/_wrong.mdx'), 'Text\n\n<Unknown />\n');
+  write(`twins/${permalinksFile}`, JSON.stringify(permalinks));
+  write('docs/guides/_greeting.mdx', partial);
+  write('docs/guides/_wrong.mdx', 'Text\n\n{wrong}\n');
+  write('docs/guides/_headed.mdx', '## Limits {#limits}\n\nText.\n');
+  write('docs/guides/_schema.mdx', '<Schema name="Note" />\n');
+  write('docs/guides/img/flow.png', 'an image');
 });
 
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const warnings = (): string[] => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
+
+/** What Docusaurus makes of `<!-- -->`. */
+const addComment = () => (root: Root) => {
+  root.children.push({type: 'comment', value: ''} as unknown as Root['children'][number]);
+};
+
 /** The Markdown form of a page, below its title and address. */
-async function twinOf(value: string): Promise<string> {
-  const file = new VFile({path: path.join(siteDir, 'docs/notes.mdx'), value});
+async function twinOf(value: string, plugins: (typeof addComment)[] = []): Promise<string> {
+  const file = new VFile({path: path.join(siteDir, 'docs/guides/notes.mdx'), value});
   file.data['frontMatter'] = {title: 'Notes'};
   const options = {siteDir, siteUrl: 'https://example.com/', dataDir: siteDir, twinsDir};
-  await compile(file, {remarkPlugins: [[markdownTwin, options]]});
-  const twin = readFileSync(path.join(twinsDir, 'files/notes.md'), 'utf8');
-  return twin.replace('# Notes\n\nSource: https://example.com/notes\n\n', '').trim();
+  await compile(file, {remarkPlugins: [...plugins, [markdownTwin, options]]});
+  const twin = readFileSync(path.join(twinsDir, 'files/guides/notes.md'), 'utf8');
+  return twin.replace('# Notes\n\nSource: https://example.com/guides/notes\n\n', '').trim();
 }
 
 describe('the Markdown form of a page', () => {
@@ -45,7 +73,7 @@ describe('the Markdown form of a page', () => {
     );
   });
 
-  test.each(["'./_greeting.mdx';", '"./_greeting.mdx"', "'@site/docs/_greeting.mdx'"])(
+  test.each(["'./_greeting.mdx';", '"./_greeting.mdx"', "'@site/docs/guides/_greeting.mdx'"])(
     'has partials with what the page gives them: %s',
     async (target) => {
       const page = `import Greeting from ${target}\n\n<Greeting name="Ana">\n\nIt's *you*.\n\n</Greeting>`;
@@ -53,25 +81,114 @@ describe('the Markdown form of a page', () => {
     },
   );
 
+  test('has no comments of HTML', async () => {
+    expect(await twinOf('Text', [addComment])).toBe('Text');
+  });
+
+  test('has partials with headings', async () => {
+    expect(await twinOf("import Headed from './_headed.mdx';\n\n<Headed />")).toBe(
+      '## Limits\n\nText.',
+    );
+  });
+
   test.each([
-    ['a component', 'Text\n\n<Unknown />', /docs\/notes\.mdx:3: <Unknown> is unknown/],
-    ['an expression', 'Text {1 + 1}', /docs\/notes\.mdx:1: \{1 \+ 1\} has no form in Markdown/],
     [
-      'a component of a partial',
-      "import Wrong from './_wrong.mdx';\n\n<Wrong />",
-      /docs\/_wrong\.mdx:3: <Unknown> is unknown/,
+      'the labels of tabs',
+      'import Tabs from \'@theme/Tabs\';\n\n<Tabs>\n<TabItem value="a" label="Linux">\n\nOne.\n\n</TabItem>\n<TabItem value="Mac">Two.</TabItem>\n</Tabs>',
+      '**Linux**\n\nOne.\n\n**Mac**\n\nTwo.',
     ],
+    [
+      'links',
+      'See <Link to="/x">the <b>page</b></Link>.\n\n<Link href="https://a.example">A</Link>',
+      'See [the page](https://example.com/x).\n\n[A](https://a.example)',
+    ],
+    ['the text of a link that has to be evaluated', 'See <Link to={start}>a</Link>.', 'See a.'],
+    ['a link around blocks', '<Link to="/x">\n\nText\n\n</Link>', 'Text'],
+    [
+      'blocks of code',
+      'Text\n\n<CodeBlock language="js" title="a.js">\n{`a();\nb();`}\n</CodeBlock>',
+      'Text\n\n```js\na();\nb();\n```',
+    ],
+    ['code without a language', '<CodeBlock>a</CodeBlock>', '```\na\n```'],
+    ['code in a line', 'Send <CodeBlock>a</CodeBlock>.', 'Send `a`.'],
+    ['what unknown elements contain', '<Card>\n\nText\n\n</Card>\n\n<Chart data={[1]} />', 'Text'],
+    ['no head', '<Head>\n<title>Other</title>\n</Head>\n\nText', 'Text'],
+    ['no contents list', '<TOCInline toc={toc} />\n\nText', 'Text'],
+    ['the text of expressions', "a{' '}b {`c`} {4}\n\n{'d'}", 'a b c 4\n\nd'],
+    ['no comments', 'a{/* b */}{}\n\n{/* c */}', 'a'],
+    ['no code of modules', 'export const n = 3;\n\nText', 'Text'],
+  ])('has %s', async (_what, page, twin) => {
+    expect(await twinOf(page)).toBe(twin);
+    expect(warnings()).toEqual([]);
+  });
+
+  test.each([
+    ['an expression', 'Text {1 + 1}.', 'Text .', /docs\/guides\/notes\.mdx:1: .*\{1 \+ 1\}/],
+    [
+      'an expression of a partial',
+      "import Wrong from './_wrong.mdx';\n\n<Wrong />",
+      'Text',
+      /docs\/guides\/_wrong\.mdx:3: .*\{wrong\}/,
+    ],
+    ...['name={first}', 'name', '{...all}'].map((attribute): [string, string, string, RegExp] => [
+      `the attribute ${attribute} of a partial`,
+      `import Greeting from './_greeting.mdx';\n\n<Greeting ${attribute} />`,
+      'Hello, .',
+      /docs\/guides\/notes\.mdx:3: .*<Greeting>/,
+    ]),
+  ])('leaves out, with a warning, %s', async (_what, page, twin, warning) => {
+    expect(await twinOf(page)).toBe(twin);
+    expect(warnings()).toEqual([expect.stringMatching(warning)]);
+  });
+
+  test.each([
     [
       'a missing partial',
       "import A from './_a.mdx';\n\n<A />",
-      /docs\/notes\.mdx:3: <A> is imported from docs\/_a\.mdx, which doesn't exist/,
+      /docs\/guides\/notes\.mdx:3: <A> is imported from docs\/guides\/_a\.mdx, which doesn't exist/,
     ],
-    ...['name={3}', 'name', '{...all}'].map((attribute): [string, string, RegExp] => [
-      `the attribute ${attribute} of a partial`,
-      `import Greeting from './_greeting.mdx';\n\n<Greeting ${attribute} />`,
-      /docs\/notes\.mdx:3: <Greeting> takes texts only/,
-    ]),
-  ])('fails at what has no such form, with its place: %s', async (_where, page, place) => {
+    [
+      'an element of the reference without data',
+      'Text\n\n<Endpoints />',
+      /docs\/guides\/notes\.mdx:3: <Endpoints> has no data/,
+    ],
+    [
+      'one in a partial',
+      "import A from './_schema.mdx';\n\n<A />",
+      /docs\/guides\/_schema\.mdx:1: <Schema> has no data/,
+    ],
+  ])('fails at %s, with its place', async (_where, page, place) => {
     await expect(twinOf(page)).rejects.toThrow(place);
+  });
+});
+
+describe('the links of the Markdown form', () => {
+  test.each([
+    ['#limits', 'https://example.com/guides/notes#limits'],
+    ['../resources/order.mdx?a=b#id', 'https://example.com/resources/order?a=b#id'],
+    // As on the page, also from the folder of the version, and from the top of the repository.
+    ['resources/order.mdx', 'https://example.com/resources/order'],
+    ['/resources/order.mdx#id', 'https://example.com/resources/order#id'],
+    ['/versioned_docs/version-v1/resources/order.mdx', 'https://example.com/v1/resources/order'],
+    ['/resources/cart#id', 'https://example.com/resources/cart#id'],
+    ['./errors', 'https://example.com/guides/errors'],
+    ['pathname:///openapi.json', 'https://example.com/openapi.json'],
+    ['https://a.example/b.mdx', 'https://a.example/b.mdx'],
+    ['//a.example/b', '//a.example/b'],
+    ['./img/flow.png', 'https://example.com/files/docs/guides/img/flow.png'],
+    ['@site/docs/guides/img/flow.png', 'https://example.com/files/docs/guides/img/flow.png'],
+    ['@site/static/img/logo.svg', 'https://example.com/img/logo.svg'],
+    ['/img/logo.svg', 'https://example.com/img/logo.svg'],
+  ])('%s leads to %s', async (target, url) => {
+    expect(await twinOf(`[a](${target})\n\n![b](${target})`)).toBe(`[a](${url})\n\n![b](${url})`);
+  });
+
+  test('are as written where they are no URLs', async () => {
+    expect(await twinOf('![a](http://a:port/)')).toMatch(/^!\[a\]\(http.*port/);
+  });
+
+  test('to files of the repository lead to copies', async () => {
+    await twinOf('![Flow](img/flow.png)');
+    expect(existsSync(path.join(twinsDir, 'files/files/docs/guides/img/flow.png'))).toBe(true);
   });
 });

@@ -1,0 +1,93 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {beforeAll, beforeEach, expect, test, vi} from 'vitest';
+
+import {folderOf, versions} from '../../src/config/versions';
+import apiReference from '../../src/plugins/api-reference';
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+const operations = ['listNotes', 'createNote', 'touchNote', 'addPicture', 'renameApp'];
+const pages = {
+  authentication: 'Text',
+  intro: 'Text',
+  'resources/order': 'Text',
+  'resources/note': operations.map((id) => `<Operation id="${id}" />`).join('\n\n'),
+};
+const before = new Date('2020-01-01');
+
+const fileOf = (id: string): string => path.join(siteDir, `docs/${id}.mdx`);
+
+/** The plugin as `npm start` runs it. */
+const plugin: Plugin = apiReference({
+  siteConfig: {url: 'https://example.com'},
+  siteDir,
+  generatedFilesDir: path.join(siteDir, '.docusaurus'),
+} as LoadContext);
+
+/** Loads the site, as after a save, and finds the pages that are compiled anew. */
+async function recompiled(): Promise<string[]> {
+  const ids = Object.keys(pages);
+  for (const id of ids) utimesSync(fileOf(id), before, before);
+  await plugin.loadContent?.();
+  const docs = ids.map((id) => ({
+    id,
+    title: id,
+    source: `@site/docs/${id}.mdx`,
+    permalink: `/${id}`,
+  }));
+  const version = {versionName: 'current', label: 'Test', contentPath: `${siteDir}/docs`, docs};
+  await plugin.allContentLoaded?.({
+    allContent: {'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}}},
+  } as unknown as Parameters<NonNullable<typeof plugin.allContentLoaded>>[0]);
+  return ids.filter((id) => statSync(fileOf(id)).mtime > before);
+}
+
+beforeAll(async () => {
+  for (const version of versions) {
+    cpSync('tests/fixtures/api', path.join(siteDir, folderOf(version), 'openapi'), {
+      recursive: true,
+    });
+  }
+  mkdirSync(path.join(siteDir, 'docs/resources'));
+  for (const [id, text] of Object.entries(pages)) writeFileSync(fileOf(id), text);
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await recompiled()).toEqual([]);
+});
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'development');
+});
+
+test('a save that changes no data has no page compiled anew', async () => {
+  expect(await recompiled()).toEqual([]);
+});
+
+test('a page with its first element is compiled anew, with its data', async () => {
+  writeFileSync(fileOf('intro'), 'Text\n\n<Schema name="Note" />\n');
+  expect(await recompiled()).toEqual(['intro']);
+  expect(await recompiled()).toEqual([]);
+});
+
+test('pages that show a changed text of the description are compiled anew, for their Markdown form', async () => {
+  const description = path.join(siteDir, 'docs/openapi/notes.yaml');
+  const text = readFileSync(description, 'utf8');
+  writeFileSync(description, text.replace('Only notes in this state.', 'The state.'));
+  expect(await recompiled()).toEqual(['resources/note']);
+});
+
+test('a build leaves the files of pages as they are', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  writeFileSync(fileOf('authentication'), '<ScopeTable />');
+  expect(await recompiled()).toEqual([]);
+});
