@@ -40,6 +40,7 @@ const config: Config = {
   clientModules: [
     './src/client/decodable-location.ts',
     './src/client/first-load.ts',
+    './src/client/first-page.ts',
     './src/client/copy.ts',
     './src/client/dropdowns.ts',
     './src/client/folds.ts',

@@ -20,7 +20,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_900,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 132_000,
+    jsAfter: 132_400,
     requestsAfter: 10,
   },
   'resources/coupon': {
@@ -28,20 +28,20 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 127_000,
+    jsAfter: 127_300,
     requestsAfter: 10,
   },
   'resources/order': {
     nodes: 7_000,
-    bytesBefore: 49_400,
+    bytesBefore: 49_600,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 131_800,
+    jsAfter: 132_200,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {
     nodes: 1_550,
-    bytesBefore: 32_500,
+    bytesBefore: 32_600,
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.

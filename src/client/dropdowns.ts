@@ -1,11 +1,17 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 // The theme's dropdowns open and close with Enter alone. They say that they are buttons, so Space has to do the same, and
-// Escape has to close what is open.
+// Escape has to close what is open. In the menu of a phone they take clicks, which Enter is for a link.
 
 function onKeyDown(event: KeyboardEvent): void {
   const {key, target} = event;
   if (!(target instanceof Element)) return;
+  const fold = key === ' ' && target.closest<HTMLElement>('.navbar-sidebar [role=button]');
+  if (fold) {
+    event.preventDefault();
+    fold.click();
+    return;
+  }
   const button =
     key === ' '
       ? target.closest<HTMLElement>('.navbar .dropdown > [role=button]')

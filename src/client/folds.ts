@@ -1,18 +1,24 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /** Opens the folds around what the address points to, and scrolls to it. Browsers do so only when they load a page. */
-function openFolds(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  const closed = [];
-  for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+function openFolds(target: HTMLElement): void {
+  const closed: HTMLDetailsElement[] = [];
+  let fold = target.closest('details');
+  while (fold) {
     if (!fold.open) closed.push(fold);
+    fold = fold.parentElement?.closest('details') ?? null;
   }
   if (closed.length === 0) return;
   for (const fold of closed) fold.open = true;
-  target?.scrollIntoView();
+  target.scrollIntoView();
 }
 
 /** A lifecycle of Docusaurus: runs once a page, or another anchor of it, is shown. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location}) => {
-  if (location.hash) openFolds(location.hash);
+  document.querySelector('[data-target]')?.removeAttribute('data-target');
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  // The browser takes no notice of addresses that the router opens, so that `:target` would not match.
+  target.dataset['target'] = '';
+  openFolds(target);
 };

@@ -77,20 +77,21 @@
     }),
   );
 
-  /** @type {(() => void)[]} */
-  const held = [];
+  /** What to do, by the control or the event. A control that is pressed twice while nothing happens acts once.
+   * @type {Map<Element | Event, () => void>} */
+  const held = new Map();
   const hydrating = new AbortController();
   let hasFailed = false;
 
-  /** @type {(event: Event, act: () => void) => void} */
-  function hold(event, act) {
+  /** @type {(event: Event, act: () => void, control?: Element) => void} */
+  function hold(event, act, control) {
     event.preventDefault();
     event.stopPropagation(); // or a listener that is there already would act too
     if (hasFailed) {
       showFailure();
       return;
     }
-    held.push(act);
+    held.set(control ?? event, act);
     whenIdle(run);
   }
 
@@ -98,7 +99,8 @@
   function check() {
     if ('docusaurus' in window) return;
     hasFailed = true;
-    if (held.splice(0).length > 0) showFailure();
+    if (held.size > 0) showFailure();
+    held.clear();
   }
 
   /** Says so when the reader asks for what cannot be done. The page still reads, so it's left to them to reload it. */
@@ -126,12 +128,16 @@
   /** @param {MouseEvent} event */
   function onClick(event) {
     if (!(event.target instanceof Element)) return;
-    const {version} = event.target.closest('a')?.dataset ?? {};
-    if (version) remember(version);
+    const link = event.target.closest('a');
+    const {version} = link?.dataset ?? {};
+    if (link && version) {
+      remember(version);
+      link.hash ||= location.hash; // which the server doesn't know
+    }
     const control = event.target.closest('button, [role=button], [role=tab]');
     // Once React has its root, it hydrates what is clicked at once.
     if (!(control instanceof HTMLElement) || window.docusaurusRoot) return;
-    hold(event, () => control.click());
+    hold(event, () => control.click(), control);
   }
 
   /** As in src/components/shortcuts/keys.ts. */
@@ -147,6 +153,7 @@
   function onKey(event) {
     const {target, key, ctrlKey, metaKey, altKey, shiftKey} = event;
     if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
+    if (key === 'Escape') held.clear();
     const isShortcut =
       !altKey &&
       (ctrlKey || metaKey
@@ -157,7 +164,7 @@
       ((key === 'Enter' && target.matches('a[role=button], [role=tab]')) ||
         (key === ' ' && target.matches('a[role=button]')));
     const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
-    if (!isShortcut && !isControl && !(isText && held.length > 0)) return;
+    if (!isShortcut && !isControl && !(isText && held.size > 0)) return;
     hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   }
 
@@ -167,6 +174,6 @@
     if (document.documentElement.dataset.hasHydrated !== 'true') return;
     observer.disconnect();
     hydrating.abort();
-    for (const act of held) act();
+    for (const act of held.values()) act();
   }).observe(document.documentElement, {attributeFilter: ['data-has-hydrated']});
 })();

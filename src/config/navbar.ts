@@ -11,6 +11,7 @@ export const navbar = {
     {to: '/blog', label: 'Blog', position: 'right'},
     {
       label: 'Developers',
+      href: '#', // the theme adds it on wide screens alone, and without an address the keyboard can't reach it
       position: 'right',
       items: [
         {label: 'Documentation', href: 'https://dev.nuvemshop.com.br/en/docs/getting-started'},

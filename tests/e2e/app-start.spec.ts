@@ -272,12 +272,33 @@ test.describe('with scripts that arrive three seconds late', () => {
     expect(await isHydrated(page)).toBe(false);
   });
 
-  test('the menu of a phone opens', async ({page}) => {
-    await page.setViewportSize(phone);
+  for (const taps of [1, 2]) {
+    test(`the menu of a phone opens, with ${taps} taps`, async ({page}) => {
+      await page.setViewportSize(phone);
+      await page.goto('resources/coupon');
+      const button = page.getByRole('button', {name: 'Toggle navigation bar'});
+      for (let tap = 1; tap <= taps; tap++) await button.click();
+      expect(await isHydrated(page)).toBe(false);
+      await expect.poll(() => isHydrated(page), {timeout: 15_000}).toBe(true);
+      await page.waitForTimeout(500);
+      await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+    });
+  }
+
+  test('Escape takes back what was asked for', async ({page}) => {
     await page.goto('resources/coupon');
-    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-    expect(await isHydrated(page)).toBe(false);
-    await expect(page.locator('.navbar-sidebar--show')).toBeVisible({timeout: 15_000});
+    for (const key of ['Control+k', 'o', 'Escape']) await page.keyboard.press(key);
+    await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+    for (const key of ['Control+k', 'o', 'Escape']) await page.keyboard.press(key);
+    await page.waitForTimeout(4000); // the search's own files are late too
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the version menu keeps the place on the page', async ({page}) => {
+    await page.goto('resources/coupon#list-coupons');
+    await page.locator('.navbar .dropdown').first().hover();
+    await page.getByRole('link', {name: 'v1', exact: true}).click();
+    await expect(page).toHaveURL(/\/v1\/resources\/coupon#list-coupons$/);
   });
 });
 

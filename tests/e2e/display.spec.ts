@@ -76,6 +76,17 @@ test.describe('on paper', () => {
     }
   });
 
+  test('a diagram has its size where the reader wants no motion', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await open(page, 'resources/order');
+    await page.getByText('stateDiagram').evaluate((text) => text.scrollIntoView());
+    const diagram = page.locator('figure > svg[aria-roledescription]').first();
+    const width = () =>
+      diagram.evaluate((svg: Element) => (svg as SVGSVGElement).viewBox.baseVal.width);
+    await expect(diagram).toBeVisible();
+    expect(await width()).toBeLessThan(1000);
+  });
+
   test('a diagram is as wide as its place', async ({page}) => {
     await page.setViewportSize({width: 718, height: 1000});
     await open(page, 'authentication');

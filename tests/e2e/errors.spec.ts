@@ -89,6 +89,7 @@ test.describe('not found', () => {
     await hydrated(page);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found | API Documentation');
     await page.getByRole('main').getByRole('button', {name: 'Search'}).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -32,6 +32,29 @@ test.describe('a route change', () => {
     expect(y).toBeLessThan(200);
   });
 
+  test('and back leaves the reader where they were on the page opened first', async ({page}) => {
+    await open(page, 'resources/order');
+    await page.evaluate(() => window.scrollTo({top: 30_000, behavior: 'instant'}));
+    const data = page.waitForResponse((response) => response.url().endsWith('.js'));
+    await sidebar(page).getByRole('link', {name: 'Coupon', exact: true}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Coupon');
+    await data;
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Order');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(29_000);
+  });
+
+  test('highlights the property that a link leads to', async ({page}) => {
+    await open(page, 'guides/import-orders');
+    const property = page.locator('#store-created_at');
+    await page.getByRole('main').locator('a[href$="#store-created_at"]').first().click();
+    await expect(property).toBeInViewport();
+    await expect(property).toHaveCSS('background-image', /gradient/);
+    await page.goto('resources/store#get-store');
+    await expect(property).toHaveCSS('background-image', 'none');
+  });
+
   test('shows the progress bar when loading takes over 200 ms, and not before', async ({page}) => {
     await page.route(contentFile('authentication'), after(900));
     await open(page, 'intro');

@@ -144,7 +144,22 @@ test.describe('search', () => {
 
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
+    await field(page).fill('order');
     await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('closes when the reader goes back', async ({page}) => {
+    await open(page, 'intro');
+    await page.getByRole('main').getByRole('link', {name: 'Authentication'}).first().click();
+    await expect(page).toHaveURL(/authentication/);
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/intro$/);
     await expect(dialog(page)).toBeHidden();
   });
 

@@ -53,6 +53,21 @@ for (const name of [latestVersion.label, 'Developers']) {
   });
 }
 
+test('the contents list marks where the reader is, also between the parts of an operation', async ({
+  page,
+}) => {
+  await open(page, 'resources/coupon');
+  const marked = page.locator('.table-of-contents__link--active');
+  const parts = page
+    .getByRole('main')
+    .getByRole('heading', {level: 3, name: 'Errors', exact: true});
+  expect(await parts.count()).toBeGreaterThan(3);
+  for (const part of await parts.all()) {
+    await part.evaluate((title) => title.scrollIntoView());
+    await expect(marked).toHaveCount(1);
+  }
+});
+
 test('the contents list is a landmark', async ({page}) => {
   await open(page, 'intro');
   const contents = page.getByRole('navigation', {name: 'On this page'});

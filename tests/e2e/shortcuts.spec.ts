@@ -57,6 +57,15 @@ test.describe('j and k', () => {
     expect(await focused(page)).toBe(all.at(-1));
   });
 
+  test('move by day where the filter of a changelog hides the months', async ({page}) => {
+    await open(page, 'CHANGELOG#added');
+    const days = page.locator('.markdown > h3').filter({visible: true});
+    await page.keyboard.press('j');
+    await expect(days.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(days.nth(1)).toBeFocused();
+  });
+
   test('move by section where a page has no operations', async ({page}) => {
     for (const [route, first] of [
       ['authentication', /./],

@@ -23,6 +23,13 @@ test('a group without a page is a title and no link', async ({page}) => {
   await expect(link(page, 'Guides')).toHaveAttribute('href', '/api-documentation/guides');
 });
 
+test('the list opens where the page is', async ({page}) => {
+  for (const name of ['Order', 'Webhook', 'Changelog']) {
+    await page.goto(name === 'Changelog' ? 'CHANGELOG' : `resources/${name.toLowerCase()}`);
+    await expect(link(page, name)).toBeInViewport();
+  }
+});
+
 test('a page is loaded when its link is pointed at', async ({page}) => {
   await open(page, 'intro');
   await page.waitForLoadState('networkidle');

@@ -33,6 +33,15 @@ test.describe('version dropdown', () => {
     await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
   });
 
+  test('has the place on the page in its links', async ({page}) => {
+    await open(page, 'resources/order#list-orders');
+    await dropdown(page).hover();
+    await expect(dropdown(page).getByRole('link', {name: 'v1', exact: true})).toHaveAttribute(
+      'href',
+      /\/v1\/resources\/order#list-orders$/,
+    );
+  });
+
   test("goes to the version's introduction where it lacks the page", async ({page}) => {
     await open(page, 'versioning');
     await choose(page, 'v1');

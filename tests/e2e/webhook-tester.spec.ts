@@ -239,14 +239,14 @@ test.describe('the tab Verify', () => {
 
   test('waits for all values, and tells what is missing beside its field', async ({page}) => {
     const view = await openTab(page, 'Verify');
-    await expect(view.getByRole('status').last()).toHaveText(/Enter all values/);
+    await expect(view.getByRole('status').last()).toHaveText(/Enter valid values/);
     await verify(page, {body, header: '0123'});
     await expectProblem(view.getByLabel('x-linkedstore-hmac-sha256'), /64 hexadecimal digits/);
     await verify(page, {body: '', header: hex(body), key: ''});
     await view.getByLabel('x-linkedstore-hmac-sha256').focus();
     await expectProblem(view.getByLabel('Request body'), /^Enter the request body\.$/);
     await expectProblem(view.getByLabel('Client secret'), /^Enter your app's client secret\.$/);
-    await expect(view.getByRole('status').last()).toHaveText(/Enter all values/);
+    await expect(view.getByRole('status').last()).toHaveText(/Enter valid values/);
   });
 
   test('a megabyte is verified', async ({page}) => {

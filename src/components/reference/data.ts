@@ -17,10 +17,19 @@ export interface WithReference {
 const isFirstPage = (): boolean =>
   ExecutionEnvironment.canUseDOM && document.documentElement.dataset['hasHydrated'] !== 'true';
 
+/** What fetches the data that the page opened first does without. */
+const missing: (() => Promise<PageData>)[] = [];
+
+/** Fetches the data of the page opened first. If it fails, that page fetches it when it is shown again. */
+export function fetchMissing(): void {
+  for (const fetchData of missing.splice(0)) fetchData().catch(() => undefined);
+}
+
 /**
  * Wraps the import of a page's data, which src/remark/api-reference puts into the page.
  *
- * The page that a reader opens first has everything in its HTML, so its data is fetched only if they come back to it.
+ * The page that a reader opens first has everything in its HTML, so its data is fetched when they leave it, in case
+ * they come back.
  * Any other page has loaded when its data has.
  *
  * @param load fetches the JSON; called again after it has failed
@@ -43,6 +52,7 @@ export async function lazyReference(
     return pending;
   };
 
-  if (!isFirstPage()) await fetchData();
+  if (isFirstPage()) missing.push(fetchData);
+  else await fetchData();
   return {useData: () => data ?? use(fetchData())};
 }

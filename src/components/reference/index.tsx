@@ -37,14 +37,15 @@ interface WithName extends WithReference {
 /** What a request or response contains. */
 function Body({body}: {body: BodyView}): React.JSX.Element | null {
   if ('description' in body) return <Html html={body.description} />;
+  const {collection} = body;
   if ('schema' in body) {
     return (
       <>
         {!body.isNamed && (
           <p>
-            {body.isList && 'List of '}
+            {collection && `${collection} of `}
             <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>
-            {body.isList ? ' objects' : ' object'}
+            {collection ? ' objects' : ' object'}
           </p>
         )}
         {body.own && <Properties {...body.own} />}
@@ -53,7 +54,7 @@ function Body({body}: {body: BodyView}): React.JSX.Element | null {
   }
   return (
     <>
-      {body.isList && <p>List of objects with these properties:</p>}
+      {collection && <p>{collection} of objects with these properties:</p>}
       <Properties anchor={body.prefix} {...body} />
     </>
   );
@@ -265,11 +266,11 @@ function WebhookParts(props: WithName): React.JSX.Element | null {
     <>
       {webhook.payload && (
         <>
-          <p>Request payload</p>
+          <p className={styles.part}>Request payload</p>
           <Body body={webhook.payload} />
         </>
       )}
-      <p>Expected response</p>
+      <p className={styles.part}>Expected response</p>
       {webhook.responses.map((response) => (
         <Response key={response.status} response={response} />
       ))}

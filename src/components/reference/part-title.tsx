@@ -13,8 +13,6 @@ export default function PartTitle({
   return (
     // A heading of the theme would get a link, and the properties below it have links of their own.
     // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading
-    <h3 id={id} className="anchor">
-      {children}
-    </h3>
+    <h3 id={id}>{children}</h3>
   );
 }

@@ -93,6 +93,12 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
     input?.focus();
   }, [isOpen, instance, hasFailed, termRef, takeTyped]);
 
+  /** Escape clears what is typed, which is Pagefind's, and only then closes the dialog. */
+  const keepOpen = (event: React.KeyboardEvent) => {
+    const hasText = event.target instanceof HTMLInputElement && event.target.value !== '';
+    if (event.key === 'Escape' && hasText) event.preventDefault();
+  };
+
   /** Opens a result within the site, without a full page load. */
   const followResult = (event: React.MouseEvent) => {
     const link = (event.target as Element).closest('a');
@@ -122,7 +128,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   return (
     // The links inside are what a keyboard reaches; this only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={content} className={styles.search} onClick={followResult}>
+    <div ref={content} className={styles.search} onClick={followResult} onKeyDownCapture={keepOpen}>
       <pagefind-input placeholder={`Search the ${version.label} documentation`} />
       <p className={styles.scope}>
         {version.isInsteadOf === undefined

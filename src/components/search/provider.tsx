@@ -1,3 +1,4 @@
+import {useHistory} from '@docusaurus/router';
 import React, {createContext, useCallback, useEffect, useRef, useState} from 'react';
 
 import {isTyping, shortcutOf} from '../shortcuts/keys';
@@ -50,13 +51,17 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
       } else if (['/', 'Ctrl+k'].includes(shortcutOf(event) ?? '')) {
         open();
       } else {
+        if (event.key === 'Escape' && typed.current !== undefined) close();
         return;
       }
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
+  }, [open, close]);
+
+  const history = useHistory();
+  useEffect(() => history.listen(close), [history, close]);
 
   return (
     <OpenSearch value={open}>

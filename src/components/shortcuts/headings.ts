@@ -3,8 +3,12 @@ function findHeadings(): HTMLElement[] {
   const section = document.querySelector('h2 + [data-operation]')
     ? 'h2:has(+ [data-operation])'
     : 'h2';
-  const headings = `main :is(${section}, h3:has(+ [data-operation]))`;
-  return [...document.querySelectorAll<HTMLElement>(headings)];
+  const find = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(`main :is(${selector})`)].filter((heading) =>
+      heading.checkVisibility(),
+    );
+  const headings = find(`${section}, h3:has(+ [data-operation])`);
+  return headings.length > 0 ? headings : find('h3'); // a changelog with a filter shows no months
 }
 
 /** How far below the place to which links scroll a heading stands, in pixels. */

@@ -1,3 +1,4 @@
+import {useHistory} from '@docusaurus/router';
 import React, {useEffect, useState} from 'react';
 
 import {shortcutOf} from './keys';
@@ -24,13 +25,17 @@ export default function Shortcuts(): React.JSX.Element | null {
       const shortcut = shortcutOf(event);
       // What is typed while the search loads is the search's.
       if (!shortcut || !keys.has(shortcut) || event.defaultPrevented) return;
-      if (shortcut.length === 1 && document.querySelector('dialog[open]')) return;
+      if (shortcut.length === 1 && document.querySelector('dialog[open], .navbar-sidebar--show'))
+        return;
       event.preventDefault();
       act(shortcut).catch(() => undefined); // without a connection: the key can be pressed again
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+
+  const history = useHistory();
+  useEffect(() => history.listen(() => setOpen(false)), [history]);
 
   return List ? <List isOpen={isOpen} onClose={() => setOpen(false)} /> : null;
 }

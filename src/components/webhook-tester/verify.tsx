@@ -37,7 +37,9 @@ function Result({input, otherwise, advice}: ResultProps): React.JSX.Element {
   const state = verdict && (verdict.isValid ? 'tester-valid' : 'tester-invalid');
   return (
     <div role="status" className={state ?? 'tester-status'}>
-      {!verdict && <p>{input ? 'Verifying…' : 'Enter all values to verify the signature.'}</p>}
+      {!verdict && (
+        <p>{input ? 'Verifying…' : 'Enter valid values in all fields to verify the signature.'}</p>
+      )}
       {verdict?.isValid && <p>The signature is valid.</p>}
       {verdict?.isValid === false && (
         <>

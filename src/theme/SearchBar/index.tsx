@@ -1,3 +1,5 @@
+import Head from '@docusaurus/Head';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SearchButton from '@site/src/components/search/button';
 import DocSearch from '@theme-original/SearchBar';
@@ -6,5 +8,14 @@ import React from 'react';
 /** The site's own search, or DocSearch where src/config/search.ts configures it. */
 export default function SearchBar(): React.JSX.Element {
   const {siteConfig} = useDocusaurusContext();
-  return siteConfig.themeConfig['algolia'] ? <DocSearch /> : <SearchButton />;
+  const styles = useBaseUrl('/css/docsearch.css');
+  if (!siteConfig.themeConfig['algolia']) return <SearchButton />;
+  return (
+    <>
+      <Head>
+        <link rel="stylesheet" href={styles} />
+      </Head>
+      <DocSearch />
+    </>
+  );
 }

@@ -12,7 +12,7 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
       '.navbar__inner, #__docusaurus > :not(.navbar, dialog)',
     );
     const onKeyDown = ({key}: KeyboardEvent) => {
-      if (key === 'Escape') toggle();
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) toggle();
     };
     for (const element of behind) element.inert = true;
     document.addEventListener('keydown', onKeyDown);

@@ -6,6 +6,7 @@ import {
   type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import React from 'react';
@@ -29,6 +30,8 @@ export default function DocsVersionDropdownNavbarItem({
   onClick,
 }: Props): React.JSX.Element {
   const {search, hash} = useLocation();
+  // The server's HTML has neither, and React keeps its addresses while it hydrates.
+  const suffix = useIsBrowser() ? search + hash : '';
   const shown = useShownVersion();
   const {alternateDocVersions} = useActiveDocContext(undefined);
   const {savePreferredVersionName} = useDocsPreferredVersion();
@@ -41,10 +44,12 @@ export default function DocsVersionDropdownNavbarItem({
     <DropdownNavbarItem
       {...(position && {position})}
       {...(onClick && {onClick})}
-      {...(mobile ? {mobile, label: 'Versions'} : {label: shown.label, to: pathIn(shown)})}
+      {...(mobile
+        ? {mobile, label: 'Versions', href: '#'}
+        : {label: shown.label, to: pathIn(shown)})}
       items={useVersions(undefined).map((version) => ({
         label: version.label,
-        to: pathIn(version) + search + hash,
+        to: pathIn(version) + suffix,
         isActive: () => version === shown,
         // Remembered by src/client/start-application.js too, where the link is followed before hydration.
         'data-version': version.name,

@@ -1,6 +1,7 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
 import OtherVersions from '@site/src/components/other-versions';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
@@ -13,6 +14,8 @@ import styles from './styles.module.css';
 export default function NotFoundContent({className}: Props): React.JSX.Element {
   return (
     <main className={clsx('container padding-vert--xl', styles.notFound, className)}>
+      {/* Below a version's path, the theme shows this content without its own metadata. */}
+      <PageMetadata title="Page not found" />
       <Head>
         <html lang="en" data-application="required" />
       </Head>
