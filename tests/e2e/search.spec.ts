@@ -114,7 +114,7 @@ test.describe('search', () => {
     await open(page, 'resources/webhook');
     await search(page, 'order');
     await expect(results(page).getByRole('link').first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', {name: 'Close'}).click();
     await page.getByRole('navigation', {name: 'Main'}).locator('.dropdown').first().hover();
     await page.getByRole('link', {name: 'v1', exact: true}).first().click();
     await expect(page).toHaveURL(/\/v1\//);
