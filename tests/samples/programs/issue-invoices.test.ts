@@ -65,6 +65,8 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
   let exampleShipment: Item;
   /** Called before the list of orders is returned. */
   let onList: () => Promise<void> | void;
+  /** The response for an order without metafields. */
+  let noMetafields: Reply;
   /** Called before and after an invoice is stored. */
   let beforeWrite: () => void;
   let afterWrite: () => void;
@@ -104,12 +106,13 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
     'GET /orders/:id/fulfillment-orders': ({parameters}) => ({
       body: world.shipments.get(Number(parameters['id'])) ?? [],
     }),
-    'GET /metafields/orders': ({query}) => ({
-      body: world.metafields
+    'GET /metafields/orders': ({query}) => {
+      const found = world.metafields
         .filter((metafield) => String(metafield.owner_id) === query.get('owner_id'))
         .slice(0, Number(query.get('per_page')))
-        .map(({id, key, value}) => ({id, key, value})),
-    }),
+        .map(({id, key, value}) => ({id, key, value}));
+      return found.length === 0 ? noMetafields : {body: found};
+    },
     'POST /metafields': ({body}) => {
       beforeWrite();
       const created = {...(body as Metafield), id: 331204800 + world.metafields.length};
@@ -141,6 +144,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
 
   beforeEach(() => {
     world = {orders: [], shipments: new Map(), metafields: []};
+    noMetafields = {body: []};
     onList = () => undefined;
     beforeWrite = () => undefined;
     afterWrite = () => undefined;
@@ -267,6 +271,13 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       expect(issuedBy(installed)).toEqual(['A', 'B', 'C']);
       expect(ids.map((id) => invoicesOf(id).length)).toEqual([2, 1]);
       expect(world.metafields).toHaveLength(2);
+    });
+
+    test('takes a 404 for an empty list of invoices', async () => {
+      noMetafields = {status: 404, body: {code: 404, message: 'Not Found'}};
+      const id = addOrder(['A']);
+      expect((await installProgram().run(env)).code).toBe(0);
+      expect(invoicesOf(id)).toMatchObject([{fulfillment_order_id: 'A'}]);
     });
 
     test('writes an invoice that the tax system has already', async () => {

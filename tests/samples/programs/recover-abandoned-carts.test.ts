@@ -182,7 +182,7 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
       id: lastId,
       contact_name: name,
       contact_email: `${name.toLowerCase()}@example.com`,
-      abandoned_checkout_url: `https://loja.example.com/checkout/${lastId}`,
+      abandoned_checkout_url: `https://casa-aurora.example.com/checkout/${lastId}`,
       created_at: ago(2 * hours),
       updated_at: changes['created_at'] ?? ago(2 * hours),
       ...changes,
@@ -274,7 +274,7 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
 
       expect(recipientsOf(installed)).toEqual(['ANA@example.com', 'fabio@example.com']);
       const message = messagesOf(installed).find(({to}) => to === 'ANA@example.com');
-      expect(message?.text).toContain(`https://loja.example.com/checkout/${newest}`);
+      expect(message?.text).toContain(`https://casa-aurora.example.com/checkout/${newest}`);
       expect(message?.text).toContain('VOLTA10');
       expect(world.added.get(newest)).toBe(7712200);
       expect(world.added.size).toBe(2);

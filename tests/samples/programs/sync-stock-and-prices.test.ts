@@ -313,7 +313,10 @@ describe.each(pages)('$file', ({version, file}) => {
       const next = items.map((item) => (item.sku === skuOf(90, 'M') ? {...item, stock: 0} : item));
       exportItems(program, next);
       expect(await runOf(program)).toMatchObject({code: 0, requests: ['PATCH 200'], batches: [1]});
-      expect(catalog.applied.at(-1)).toEqual({id: 5180, inventory_levels: [{stock: 0}]});
+      expect(catalog.applied.at(-1)).toEqual({
+        id: 5180,
+        inventory_levels: [{location_id: central, stock: 0}],
+      });
       expectEqual(next);
     });
 
@@ -524,6 +527,15 @@ describe.each(pages)('$file', ({version, file}) => {
       for (const variant of variants) {
         expect(variant).toMatchObject({stock: 0, stock_management: true});
       }
+    });
+
+    test('updates the only location of a variant in a store with several', async () => {
+      const variant = variantOf(1, 2, 'CAM-BAS-M');
+      variant.inventory_levels = [{location_id: shop, stock: 3}];
+      catalog = new Catalog([{id: 2, variants: [variant]}]);
+      const program = installed(title, [{sku: 'CAM-BAS-M', price: 94.95, stock: 20}]);
+      expect(await runOf(program)).toMatchObject({code: 0, batches: [1]});
+      expect(catalog.applied[0]?.inventory_levels).toEqual([{location_id: shop, stock: 20}]);
     });
 
     test('rejects one number for the stock at several locations, in each run', async () => {
