@@ -38,12 +38,12 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   markdown: {mermaid: true, parseFrontMatter},
   clientModules: [
+    './src/client/anchor-target.ts',
     './src/client/decodable-location.ts',
     './src/client/first-load.ts',
     './src/client/first-page.ts',
     './src/client/copy.ts',
     './src/client/dropdowns.ts',
-    './src/client/folds.ts',
     './src/client/permalinks.ts',
     './src/client/samples.ts',
     './src/client/steady-title.ts',

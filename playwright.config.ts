@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs';
+
 import {defineConfig} from '@playwright/test';
 
 import {chromiumArguments, findChromium} from './scripts/chromium.cjs';
@@ -5,12 +7,16 @@ import {siteUrl, variantUrl} from './tests/e2e/sites';
 
 const executablePath = findChromium();
 
-const serve = (url: string, folder: string) => ({
-  command: `node scripts/serve.mjs --dir ${folder}`,
-  url,
-  env: {PORT: new URL(url).port},
-  reuseExistingServer: false,
-});
+function serve(url: string, folder: string) {
+  if (!existsSync(folder))
+    throw new Error(`There is no ${folder} yet. Run npm run ${folder.replace('-', ':')} first.`);
+  const {port} = new URL(url);
+  return {
+    command: `npx docusaurus serve --no-open --port ${port} --dir ${folder}`,
+    url,
+    reuseExistingServer: false,
+  };
+}
 
 /** The browser tests run on the production build (`build`) and on its variant (tests/variant). */
 export default defineConfig({

@@ -29,6 +29,7 @@ const kinds: Partial<Record<string, TokenKind>> = {
   parameter: 'n',
   'status-code': 'n',
   comment: 'c',
+  'doc-comment': 'c',
   prolog: 'c',
 };
 

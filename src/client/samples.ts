@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {ClientModule} from '@docusaurus/types';
 import {chooseLanguage, chosenLanguage} from '@site/src/components/samples/language';
 import {
   currentStoreId,
@@ -82,12 +83,19 @@ function textsWithStoreId(): {node: Node; text: string}[] {
   });
 }
 
+let texts: ReturnType<typeof textsWithStoreId> = [];
+
+/** A lifecycle of Docusaurus. Once the reader leaves the first page, its texts are React's. */
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({location, previousLocation}) => {
+  if (previousLocation && previousLocation.pathname !== location.pathname) texts = [];
+};
+
 if (ExecutionEnvironment.canUseDOM) {
   const language = chosenLanguage();
   if (language) selectLanguage(language);
   document.adoptedStyleSheets = []; // what src/plugins/sample-language showed until now
 
-  const texts = textsWithStoreId();
+  texts = textsWithStoreId();
   const showStoreId = () => {
     const storeId = currentStoreId();
     for (const {node, text} of texts) node.nodeValue = withStoreId(text, storeId);

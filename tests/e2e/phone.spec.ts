@@ -23,6 +23,16 @@ test.describe('on a phone', () => {
     await expect(isOpen(page)).toHaveCount(0);
   });
 
+  test('it opens at the entry of the page, and the way to the main menu stays in view', async ({
+    page,
+  }) => {
+    await open(page, 'resources/webhook');
+    await toggle(page).click();
+    await expect(drawer(page).locator('[aria-current=page]')).toBeInViewport({ratio: 0.9});
+    const back = drawer(page).getByRole('button', {name: 'Back to main menu'});
+    await expect(back).toBeInViewport({ratio: 0.9});
+  });
+
   test('it keeps the focus while it is open, and gives it back', async ({page}) => {
     await open(page, 'resources/order');
     await toggle(page).press('Enter');

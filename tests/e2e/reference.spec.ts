@@ -210,6 +210,24 @@ test.describe('static content', () => {
     expect(isFetched('listWebhooks')).toBe(true);
   });
 
+  for (const [what, anchor] of [
+    ['an operation', 'create-coupon'],
+    ['a part of an operation', 'create-coupon-returns'],
+    ['a property', 'create-coupon-body-value'],
+  ] as const) {
+    test(`an address of ${what} shows it right below the navbar`, async ({page}) => {
+      await page.goto(`resources/coupon#${anchor}`);
+      const {bottom} = await page
+        .locator('.navbar')
+        .evaluate((navbar) => navbar.getBoundingClientRect());
+      const top = await page
+        .locator(`[id="${anchor}"]`)
+        .evaluate((target) => target.getBoundingClientRect().top);
+      expect(top - bottom).toBeGreaterThan(0);
+      expect(top - bottom).toBeLessThan(40);
+    });
+  }
+
   test('opens at the property that a link names, in folds too', async ({page}) => {
     await open(page, 'resources/coupon');
     await page.evaluate(() => {

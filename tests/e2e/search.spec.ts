@@ -76,6 +76,7 @@ test.describe('search', () => {
     await expect(
       results(page)
         .locator('mark', {hasText: /bucket/i})
+        .filter({visible: true})
         .first(),
     ).toBeVisible();
     await hit.click();

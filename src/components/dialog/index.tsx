@@ -1,6 +1,5 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {useLayoutEffect, useRef} from 'react';
-
-import styles from './styles.module.css';
 
 interface Props {
   label: string;
@@ -9,7 +8,10 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back when it closes. */
+/**
+ * A modal dialog: the browser keeps the focus inside and gives it back when it closes. It suspends until its styles have
+ * loaded.
+ */
 export default function Dialog({label, isOpen, onClose, children}: Props): React.JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
@@ -26,13 +28,14 @@ export default function Dialog({label, isOpen, onClose, children}: Props): React
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className="dialog"
       aria-label={label}
       onClose={onClose}
       onPointerDown={({target}) => (isPressedBeside.current = target === dialog.current)}
       onClick={({target}) => isPressedBeside.current && target === dialog.current && onClose()}>
-      <div className={styles.frame}>
-        <button type="button" className={styles.close} onClick={onClose}>
+      <link rel="stylesheet" href={useBaseUrl('/css/dialogs.css')} precedence="default" />
+      <div className="dialog-frame">
+        <button type="button" className="dialog-close" onClick={onClose}>
           Close
         </button>
         {children}

@@ -5,33 +5,40 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-interface ScopesProps {
-  scopes: string[];
+interface NotesProps extends Pick<WebhookView, 'scopes' | 'isDeprecated' | 'newIn'> {
   /** The address where scopes are explained. */
   scopesHref: string;
 }
 
-/** The scopes that a request requires, each linked to where all of them are explained. */
-function Scopes({scopes, scopesHref}: ScopesProps): React.JSX.Element | null {
-  if (scopes.length === 0) return null;
-  return (
-    <p className={styles.note}>
-      {scopes.length > 1 ? 'Required scopes: ' : 'Required scope: '}
-      {scopes.map((scope, position) => (
-        <React.Fragment key={scope}>
-          {position > 0 && ' and '}
-          <Link to={scopesHref}>
-            <code>{scope}</code>
-          </Link>
-        </React.Fragment>
-      ))}
-    </p>
-  );
-}
+/** What to know before one sends or receives the request. Each scope links to where all of them are explained. */
+const Notes = ({scopes, isDeprecated, newIn, scopesHref}: NotesProps): React.JSX.Element => (
+  <>
+    {isDeprecated && <p className={styles.note}>Deprecated</p>}
+    {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}
+    {scopes.length > 0 && (
+      <p className={styles.note}>
+        {scopes.length > 1 ? 'Required scopes: ' : 'Required scope: '}
+        {scopes.map((scope, position) => (
+          <React.Fragment key={scope}>
+            {position > 0 && ' and '}
+            <Link to={scopesHref}>
+              <code>{scope}</code>
+            </Link>
+          </React.Fragment>
+        ))}
+      </p>
+    )}
+  </>
+);
+
+/** A method in its color. */
+export const Method = ({method}: Pick<EndpointView, 'method'>): React.JSX.Element => (
+  <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>
+);
 
 /** The line that says what to request: method, path below the store ID, scopes. */
 export function Endpoint({
-  endpoint: {method, path, scopes, isDeprecated, newIn},
+  endpoint,
   scopesHref,
 }: {
   endpoint: EndpointView;
@@ -40,33 +47,30 @@ export function Endpoint({
   return (
     <>
       <p className={styles.endpoint}>
-        <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>
-        <code>{path}</code>
+        <Method method={endpoint.method} />
+        <code>{endpoint.path}</code>
       </p>
-      {isDeprecated && <p className={styles.note}>Deprecated</p>}
-      {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}
-      <Scopes scopes={scopes} scopesHref={scopesHref} />
+      <Notes {...endpoint} scopesHref={scopesHref} />
     </>
   );
 }
 
 /** Says that the platform sends the request to the app, so that nobody takes it for one to send. */
 export function FromPlatform({
-  webhook: {method, event, scopes, respondWithin, isDeprecated, newIn},
+  webhook,
   scopesHref,
 }: {
   webhook: WebhookView;
   scopesHref: string;
 }): React.JSX.Element {
+  const {method, event, respondWithin} = webhook;
   return (
     <>
       <p className={clsx(styles.endpoint, styles.incoming)}>
         <span className={styles.method}>Sent by the platform</span>
         <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
       </p>
-      {isDeprecated && <p className={styles.note}>Deprecated</p>}
-      {newIn !== undefined && <p className={styles.note}>New in {newIn}</p>}
-      <Scopes scopes={scopes} scopesHref={scopesHref} />
+      <Notes {...webhook} scopesHref={scopesHref} />
       {respondWithin && <p className={styles.note}>Respond within {respondWithin}.</p>}
     </>
   );

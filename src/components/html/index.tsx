@@ -2,13 +2,15 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Html as HtmlText} from '@site/src/openapi/markdown';
 import React from 'react';
 
+import {ownLinks} from './links';
+
 /** The props of an element that shows a rendered description. Docusaurus's link check learns of its links. */
 export function useHtml(
   html: HtmlText,
 ): Required<Pick<React.HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'>> {
   const {collectLink} = useBrokenLinks();
   const text = 'inline' in html ? html.inline : html.blocks;
-  for (const [, href = ''] of text.matchAll(/<a href="([^"]+)"(?! target)/g)) collectLink(href);
+  ownLinks(text).forEach(collectLink);
   return {dangerouslySetInnerHTML: {__html: text}};
 }
 

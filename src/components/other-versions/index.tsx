@@ -1,35 +1,27 @@
 import Link from '@docusaurus/Link';
-import {useVersions, type GlobalVersion} from '@docusaurus/plugin-content-docs/client';
+import {useActiveVersion, useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import React from 'react';
 
-/** The path below a version's root, or undefined when the pathname stands elsewhere. */
-const below = (version: GlobalVersion, pathname: string): string | undefined => {
-  const root = version.path.replace(/\/$/, '');
-  return pathname.startsWith(`${root}/`) ? pathname.slice(root.length) : undefined;
-};
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** The versions that have a page at the same place as `pathname` has in its own. */
-function pagesAt(versions: GlobalVersion[], pathname: string): {label: string; path: string}[] {
-  // The latest version stands at the site's root, so that its prefix fits every path: the longest prefix is right.
-  const own = versions
-    .filter((version) => below(version, pathname) !== undefined)
-    .reduce<GlobalVersion | undefined>(
-      (best, version) => (best && best.path.length >= version.path.length ? best : version),
-      undefined,
-    );
-  const place = own && below(own, pathname)?.replace(/\/$/, '');
+/** The pages of other versions that stand at the same place below their version's root. */
+function usePages(): {label: string; path: string}[] {
+  const place = withoutSlash(useLocation().pathname);
+  const versions = useVersions(undefined);
+  const own = useActiveVersion(undefined);
+  if (!own) return [];
+  const below = place.slice(withoutSlash(own.path).length);
   return versions.flatMap((version) =>
     version.docs
-      .filter(({path}) => version !== own && below(version, path) === place)
+      .filter(({path}) => version !== own && path === withoutSlash(version.path) + below)
       .map(({path}) => ({label: version.label, path})),
   );
 }
 
 /** For a path that is no page: links to the versions in which it is one. */
 export default function OtherVersions(): React.JSX.Element | null {
-  const {pathname} = useLocation();
-  const pages = pagesAt(useVersions(undefined), pathname);
+  const pages = usePages();
   return pages.length === 0 ? null : (
     <>
       <p>This page exists in another version of the documentation:</p>

@@ -13,7 +13,7 @@ import React from 'react';
 import AnchorLink from '../anchor-link';
 import {ChangedSince} from '../changes';
 import CodePanel from '../code-panel';
-import {Endpoint, FromPlatform} from '../endpoint';
+import {Endpoint, FromPlatform, Method} from '../endpoint';
 import Html, {useHtml} from '../html';
 import Properties from '../property';
 import {RequestSamples, ResponseSamples} from '../samples';
@@ -312,7 +312,7 @@ function EndpointRow({
         <Link to={link.href}>{link.title}</Link>
       </td>
       <td>
-        <code>{`${method} ${path}`}</code>
+        <Method method={method} /> <code>{path}</code>
       </td>
       {hasScopes && <td>{scopes.length > 0 && <code>{scopes.join(' ')}</code>}</td>}
     </tr>

@@ -5,7 +5,6 @@ import React, {useEffect, useRef, useState} from 'react';
 
 import Dialog from '../dialog';
 import {isPlainClick} from '../static/links';
-import styles from './dialog.module.css';
 import {loadSearch, type SearchInstance} from './pagefind';
 
 declare module 'react' {
@@ -110,7 +109,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
 
   if (hasFailed) {
     return (
-      <div className={styles.notice} role="alert">
+      <div className="search-notice" role="alert">
         <p>Search didn't load. Check your connection, then try again.</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Try again
@@ -120,7 +119,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   }
   if (!instance) {
     return (
-      <p ref={notice} className={styles.notice} role="status" tabIndex={-1}>
+      <p ref={notice} className="search-notice" role="status" tabIndex={-1}>
         Loading the search…
       </p>
     );
@@ -128,21 +127,21 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   return (
     // The links inside are what a keyboard reaches; this only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={content} className={styles.search} onClick={followResult} onKeyDownCapture={keepOpen}>
+    <div ref={content} className="search" onClick={followResult} onKeyDownCapture={keepOpen}>
       <pagefind-input placeholder={`Search the ${version.label} documentation`} />
-      <p className={styles.scope}>
+      <p className="search-scope">
         {version.isInsteadOf === undefined
           ? `Results from version ${version.label}`
           : `${version.isInsteadOf} pages aren't in the search index. Results are from version ${version.label}`}
       </p>
-      <div className={styles.results}>
+      <div className="search-results">
         {/* Pagefind's own region for screen readers is outside the dialog, where they don't look while it is open. */}
         <div role="status">
           <pagefind-summary />
         </div>
         <pagefind-results />
       </div>
-      <div className={styles.hints}>
+      <div className="search-hints">
         <pagefind-keyboard-hints />
         <span>
           <kbd>Ctrl</kbd> <kbd>/</kbd> all shortcuts
@@ -158,7 +157,7 @@ export default function SearchDialog(props: Props): React.JSX.Element {
   return (
     <Dialog label="Search the documentation" isOpen={props.isOpen} onClose={props.onClose}>
       {process.env.NODE_ENV === 'development' ? (
-        <p className={styles.notice}>
+        <p className="search-notice">
           The index is made after the build, so search works in the built site:{' '}
           <code>npm run preview</code>
         </p>

@@ -53,25 +53,34 @@ function loadTag(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
   });
 }
 
-async function loadComponents(bundlePath: string): Promise<PagefindComponents> {
-  if (!window.PagefindComponents) {
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = `${bundlePath}pagefind-component-ui.css`;
-    const script = document.createElement('script');
-    script.src = `${bundlePath}pagefind-component-ui.js`;
-    await Promise.all([loadTag(style), loadTag(script)]);
-  }
+async function addComponents(bundlePath: string): Promise<PagefindComponents> {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `${bundlePath}pagefind-component-ui.css`;
+  const script = document.createElement('script');
+  script.src = `${bundlePath}pagefind-component-ui.js`;
+  await Promise.all([loadTag(style), loadTag(script)]);
   if (!window.PagefindComponents) throw new Error('The search did not start.');
   return window.PagefindComponents;
+}
+
+let components: Promise<PagefindComponents> | undefined;
+
+/** Adds the elements once: a second script would define none, and its instances would belong to no element. */
+function loadComponents(bundlePath: string): Promise<PagefindComponents> {
+  components ??= addComponents(bundlePath).catch((error: unknown) => {
+    components = undefined;
+    throw error;
+  });
+  return components;
 }
 
 /**
  * Loads the search's elements and the index, anew on each call until it succeeds.
  *
  * @param bundlePath the path of the index's folder, with a slash at its end
- * @param onIncomplete is called with the term when results turn out to be missing from the index: it is not complete, or a new build has
- *   replaced it since it was loaded
+ * @param onIncomplete is called with the term when results turn out to be missing from the index: it is not complete,
+ *   or a new build has replaced it since it was loaded
  * @throws when a file could not be fetched; calling again tries again
  */
 export async function loadSearch(

@@ -2,7 +2,6 @@ import React, {useId} from 'react';
 
 import Dialog from '../dialog';
 import {areSingleKeysEnabled, enableSingleKeys} from './keys';
-import styles from './styles.module.css';
 
 export {focusHeading} from './headings';
 
@@ -23,8 +22,8 @@ export default function ShortcutList({isOpen, onClose}: Props): React.JSX.Elemen
   const id = useId();
   return (
     <Dialog label="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
-      <p className={styles.title}>Keyboard shortcuts</p>
-      <dl className={styles.list}>
+      <p className="shortcuts-title">Keyboard shortcuts</p>
+      <dl className="shortcuts-list">
         {shortcuts.map(([name, single, withControl]) => (
           <React.Fragment key={name}>
             <dt>

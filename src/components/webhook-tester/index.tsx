@@ -1,8 +1,8 @@
+import BrowserOnly from '@docusaurus/BrowserOnly';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import React, {lazy, Suspense} from 'react';
 
 import type {WithReference} from '../reference/data';
@@ -38,15 +38,15 @@ export default function WebhookTester({reference}: WithReference): React.JSX.Ele
       <Head>
         <link rel="stylesheet" href={useBaseUrl('/css/webhook-tester.css')} />
       </Head>
-      {useIsBrowser() ? (
-        <ErrorBoundary fallback={Failure}>
-          <Suspense fallback={<Loading />}>
-            <Tester reference={reference} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <Loading />
-      )}
+      <BrowserOnly fallback={<Loading />}>
+        {() => (
+          <ErrorBoundary fallback={Failure}>
+            <Suspense fallback={<Loading />}>
+              <Tester reference={reference} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </BrowserOnly>
     </div>
   );
 }

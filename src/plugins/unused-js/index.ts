@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
+const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages');
+
 /**
  * Keeps out of what readers load on every page what no page uses.
  *
@@ -16,12 +18,9 @@ export default function unusedJs(): Plugin {
     configureWebpack: ({mode}, isServer) => ({
       ...(mode === 'production' &&
         !isServer && {output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'}}),
+      resolve: {alias: {[prismLanguages]: false}},
       module: {
         rules: [
-          {
-            test: /theme-classic[\\/]lib[\\/]prism-include-languages\.js$/,
-            resolve: {alias: {'prism-react-renderer': path.join(__dirname, 'prism.ts')}},
-          },
           {
             test: /utils-common[\\/]lib[\\/]index\.js$/,
             resolve: {alias: {tslib: path.join(__dirname, 'tslib.ts')}},

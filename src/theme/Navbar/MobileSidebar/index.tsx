@@ -20,7 +20,7 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     const close = document.querySelector<HTMLElement>('.navbar-sidebar__close');
     let frame = requestAnimationFrame(function focus() {
       close?.focus();
-      if (close !== document.activeElement) frame = requestAnimationFrame(focus);
+      if (close && close !== document.activeElement) frame = requestAnimationFrame(focus);
     });
     return () => {
       cancelAnimationFrame(frame);

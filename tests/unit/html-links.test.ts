@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest';
+
+import {ownLinks} from '../../src/components/html/links';
+import {renderMarkdown} from '../../src/openapi/markdown';
+
+const linksOf = (markdown: string): string[] => {
+  const html = renderMarkdown(markdown, (href) => href);
+  return ownLinks('inline' in html ? html.inline : html.blocks);
+};
+
+test('the links of a description are those of the site, with a title or without', () => {
+  const text =
+    '[a](/a) [b](#b "B") [c](https://c.example.com "C") [d](https://d.example.com) ' +
+    '[e](mailto:e@example.com) [f](HTTPS://f.example.com)';
+  expect(linksOf(text)).toEqual(['/a', '#b']);
+});
