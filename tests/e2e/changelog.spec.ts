@@ -61,6 +61,18 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const [route, file] of [
+  ['CHANGELOG', 'changelog.css'],
+  ['utils/lgpd-webhooks-testing-tool', 'webhook-tester.css'],
+] as const) {
+  test(`${route} keeps its styles while it hydrates`, async ({page}) => {
+    await page.goto(route);
+    const styles = await page.$(`link[href$="${file}"]`);
+    await hydrated(page);
+    expect(await styles?.evaluate(({isConnected}) => isConnected)).toBe(true);
+  });
+}
+
 test.describe('the filter of the changelog follows', () => {
   const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 

@@ -10,9 +10,7 @@ import {changelogTags, tagId} from '../../changelog-tags';
 export function TagFilter(): React.JSX.Element {
   return (
     <>
-      <Head>
-        <link rel="stylesheet" href={useBaseUrl('/css/changelog.css')} />
-      </Head>
+      <link rel="stylesheet" href={useBaseUrl('/css/changelog.css')} precedence="default" />
       <nav className="changelog-filter" aria-label="Filter entries by tag" data-pagefind-ignore>
         <Link id="all" to="#all">
           All

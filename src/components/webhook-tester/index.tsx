@@ -1,6 +1,5 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {lazy, Suspense} from 'react';
@@ -35,9 +34,7 @@ const Failure = (): React.JSX.Element => (
 export default function WebhookTester({reference}: WithReference): React.JSX.Element {
   return (
     <div data-pagefind-ignore>
-      <Head>
-        <link rel="stylesheet" href={useBaseUrl('/css/webhook-tester.css')} />
-      </Head>
+      <link rel="stylesheet" href={useBaseUrl('/css/webhook-tester.css')} precedence="default" />
       <BrowserOnly fallback={<Loading />}>
         {() => (
           <ErrorBoundary fallback={Failure}>

@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SearchButton from '@site/src/components/search/button';
@@ -12,9 +11,7 @@ export default function SearchBar(): React.JSX.Element {
   if (!siteConfig.themeConfig['algolia']) return <SearchButton />;
   return (
     <>
-      <Head>
-        <link rel="stylesheet" href={styles} />
-      </Head>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <DocSearch />
     </>
   );
