@@ -5,8 +5,11 @@ import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {escapePointerFragment, isRef, parseYaml, Source} from '@redocly/openapi-core';
 
-const {namesLike, referencesIn} = /** @type {typeof import('../src/openapi/pages')} */ (
-  await loadFreshModule(path.resolve('src/openapi/pages.ts'))
+const {referencesIn} = /** @type {typeof import('../src/openapi/references')} */ (
+  await loadFreshModule(path.resolve('src/openapi/references.ts'))
+);
+const {namesLike} = /** @type {typeof import('../src/similar-names')} */ (
+  await loadFreshModule(path.resolve('src/similar-names.ts'))
 );
 
 /** @typedef {import('@redocly/openapi-core').Oas3Rule} Rule */
@@ -224,7 +227,7 @@ const elementsOnPages = (folder) =>
         .map((reference) => ({...reference, source, file: fromHere(file)}));
     });
 
-/** @param {Pick<import('../src/openapi/pages').Reference, 'element' | 'name'>} reference */
+/** @param {Pick<import('../src/openapi/references').Reference, 'element' | 'name'>} reference */
 const written = ({element, name}) =>
   `<${element} ${element === 'Operation' ? 'id' : 'name'}="${name}" />`;
 

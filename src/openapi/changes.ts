@@ -1,40 +1,9 @@
 import {SourceError} from '../source-error';
 import {compareVersions, markNew, type Change, type DocumentedVersion} from './diff';
+import type {Reference} from './references';
+import type {ChangedItem, ChangeGroup, VersionDiffView} from './view-types';
 
 // What pages show of the differences between versions.
-
-/** What a change is about, with its places in both versions. */
-export interface ChangedItem {
-  name: string;
-  /** What changed in it, such as its type or its values. */
-  detail?: string;
-  fromHref?: string;
-  toHref?: string;
-}
-
-/** Changes of one kind, in one operation or object. */
-export interface ChangeGroup {
-  label: string;
-  /** Whether they are breaking, and where; undefined for those that break nothing. */
-  breaks?: string;
-  items: ChangedItem[];
-}
-
-/** The changes from one version to another, whose labels the links have. */
-interface Comparison {
-  from: string;
-  to: string;
-}
-
-/** The changes of one page since the version before. */
-export interface PageChangesView extends Comparison {
-  groups: ChangeGroup[];
-}
-
-/** The changes of all pages. */
-export interface VersionDiffView extends Comparison {
-  pages: {id: string; title: string; groups: ChangeGroup[]}[];
-}
 
 /** A version that the site documents. */
 export interface LabeledVersion extends DocumentedVersion {
@@ -64,16 +33,12 @@ function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
 const detailOf = ({action, before, after}: Change): string | undefined =>
   action === 'changed' ? `${before ?? ''} → ${after ?? ''}` : (after ?? before);
 
-function toItem(change: Change): ChangedItem {
-  const {name, fromHref, toHref} = change;
-  const detail = detailOf(change);
-  return {
-    name,
-    ...(detail !== undefined && {detail}),
-    ...(fromHref !== undefined && {fromHref}),
-    ...(toHref !== undefined && {toHref}),
-  };
-}
+const toItem = (change: Change): ChangedItem => ({
+  name: change.name,
+  detail: detailOf(change),
+  fromHref: change.fromHref,
+  toHref: change.toHref,
+});
 
 const linkOf = ({fromHref, toHref}: ChangedItem): string | undefined => toHref ?? fromHref;
 
@@ -98,7 +63,7 @@ function toGroups(changes: Change[]): ChangeGroup[] {
     const kind = labels[subject][action] ?? '';
     const label = owner === undefined ? kind : `${kind} in ${owner}`;
     const key = `${label} ${breaks ?? ''}`;
-    const group = groups.get(key) ?? {label, items: [], ...(breaks !== undefined && {breaks})};
+    const group = groups.get(key) ?? {label, items: [], breaks};
     groups.set(key, group);
     addTo(group, change);
   }
@@ -125,12 +90,34 @@ function addPageChanges(before: LabeledVersion, version: LabeledVersion): void {
   markNew(before, version, version.label);
 }
 
+/** What a `<VersionDiff from="…" to="…" />` shows. */
+function versionDiff(
+  versions: LabeledVersion[],
+  file: string,
+  {name, to = '', line}: Reference,
+): VersionDiffView {
+  if (name === '' || to === '') {
+    throw new SourceError(
+      `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…".`,
+    );
+  }
+  const find = (wanted: string): LabeledVersion => {
+    const found = versions.find((version) => version.name === wanted);
+    if (found) return found;
+    const names = versions.map((version) => version.name).join(', ');
+    throw new SourceError(
+      `${file}:${line}: <VersionDiff> names '${wanted}', but the versions are ${names}.`,
+    );
+  };
+  return compare(find(name), find(to));
+}
+
 /**
  * Adds the differences between versions to the data of their pages: badges, the changes since the version before on
- * pages of endpoints, and what `<VersionDiff from to />` shows.
+ * pages of endpoints, and what `<VersionDiff from="…" to="…" />` shows.
  *
  * @param versions newest first
- * @throws when a page compares versions that do not exist
+ * @throws when a `<VersionDiff>` names a version that does not exist, or is the second of its page: with file and line
  */
 export function addChanges(versions: LabeledVersion[]): void {
   for (const [position, version] of versions.entries()) {
@@ -138,22 +125,12 @@ export function addChanges(versions: LabeledVersion[]): void {
     if (before) addPageChanges(before, version);
   }
   for (const {file, references, data} of versions.flatMap(({pages}) => pages)) {
-    for (const {element, name, to = '', line} of references) {
-      if (element !== 'VersionDiff') continue;
-      if (name === '' || to === '') {
-        throw new SourceError(
-          `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…".`,
-        );
-      }
-      const find = (wanted: string): LabeledVersion => {
-        const found = versions.find((version) => version.name === wanted);
-        if (found) return found;
-        const names = versions.map((version) => version.name).join(', ');
-        throw new SourceError(
-          `${file}:${line}: <VersionDiff> names '${wanted}', but the versions are ${names}.`,
-        );
-      };
-      data.versionDiff = compare(find(name), find(to));
+    const [diff, second] = references.filter(({element}) => element === 'VersionDiff');
+    if (second) {
+      throw new SourceError(
+        `${file}:${second.line}: the page has a <VersionDiff> already. Put this one on another page.`,
+      );
     }
+    if (diff) data.versionDiff = versionDiff(versions, file, diff);
   }
 }

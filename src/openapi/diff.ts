@@ -1,11 +1,11 @@
-import type {Page, PageData} from './pages';
-import type {BodyView, PropertiesView, PropertyView, ResponseView} from './views';
+import type {Page} from './references';
+import type {BodyView, PageData, PropertiesView, PropertyView, ResponseView} from './view-types';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
 
 /** A page of a version, with what it shows of the API. */
-export interface DocumentedPage extends Page {
-  /** Its path below the folder of the version, without extension: the same in each version, such as `resources/order`. */
+interface DocumentedPage extends Page {
+  /** Its path in the folder of the version, without extension, such as `resources/order`. It is the key of the page. */
   id: string;
   title: string;
   data: PageData;
@@ -33,10 +33,10 @@ export interface Change {
   /** What it is about, such as `GET /orders`, `shipping.carrier` or `status`. */
   name: string;
   /** The operation or object that has it; undefined for an operation or a webhook. */
-  owner?: string;
+  owner?: string | undefined;
   /** What changed in it, such as a type or a value. */
-  before?: string;
-  after?: string;
+  before?: string | undefined;
+  after?: string | undefined;
   /** Where each version documents it; undefined where it does not have it. */
   fromHref?: string;
   toHref?: string;
@@ -47,7 +47,7 @@ export interface Change {
 }
 
 /** The changes of a page, those that break something first. */
-export interface PageChanges {
+interface PageChanges {
   id: string;
   title: string;
   changes: Change[];
@@ -60,13 +60,13 @@ interface Entry {
   subject: 'operation' | 'webhook' | 'parameter' | 'property';
   name: string;
   owner?: string;
-  /** The key of the entry that it is part of: a change of the whole says it all. */
+  /** The key of the entry that it is part of. If that entry is new or removed, its parts are not listed. */
   parent?: string;
   isSent: boolean;
   isRead: boolean;
   property?: PropertyView;
   scopes: string[];
-  /** What the page shows of it. */
+  /** The view that shows it and, where it is new, says so (`markNew`). */
   view: {newIn?: string; isDeprecated?: boolean};
 }
 
@@ -170,10 +170,13 @@ const typeOf = ({property}: Entry): string | undefined => {
 
 type Details = Pick<Change, 'subject' | 'action'> & Partial<Change>;
 
-function toChange({name, owner}: Entry, details: Details): Change {
-  const base = {name, breaksSenders: false, breaksReaders: false};
-  return {...base, ...(owner !== undefined && {owner}), ...details};
-}
+const toChange = ({name, owner}: Entry, details: Details): Change => ({
+  name,
+  owner,
+  breaksSenders: false,
+  breaksReaders: false,
+  ...details,
+});
 
 const added = (entry: Entry): Change =>
   toChange(entry, {
@@ -193,10 +196,10 @@ const removed = (entry: Entry): Change =>
   });
 
 /** The parts that only one of two lists has. */
-function differences<Part>(before: Part[], after: Part[]): {gone: Part[]; come: Part[]} {
+function differences<Part>(before: Part[], after: Part[]): {removed: Part[]; added: Part[]} {
   return {
-    gone: before.filter((part) => !after.includes(part)),
-    come: after.filter((part) => !before.includes(part)),
+    removed: before.filter((part) => !after.includes(part)),
+    added: after.filter((part) => !before.includes(part)),
   };
 }
 
@@ -243,7 +246,7 @@ function changesOf(from: Entry, to: Entry): Change[] {
   return [
     ...type,
     ...required,
-    ...values.gone.map((value) =>
+    ...values.removed.map((value) =>
       change({
         subject: 'value',
         action: 'removed',
@@ -253,9 +256,9 @@ function changesOf(from: Entry, to: Entry): Change[] {
       }),
     ),
     // Readers are told to expect new values.
-    ...values.come.map((value) => change({subject: 'value', action: 'added', after: value})),
-    ...scopes.gone.map((scope) => change({subject: 'scope', action: 'removed', before: scope})),
-    ...scopes.come.map((scope) =>
+    ...values.added.map((value) => change({subject: 'value', action: 'added', after: value})),
+    ...scopes.removed.map((scope) => change({subject: 'scope', action: 'removed', before: scope})),
+    ...scopes.added.map((scope) =>
       change({subject: 'scope', action: 'added', after: scope, breaksSenders: true}),
     ),
     ...deprecation,
@@ -264,10 +267,10 @@ function changesOf(from: Entry, to: Entry): Change[] {
 
 /** Entries of one version that the other lacks; of those that are part of another, only the outermost. */
 function onlyIn(entries: Entries, others: Entries): Entry[] {
-  // A schema is no entry of its own, but its properties name it.
-  const wholes = new Set([...others.values()].map(({parent}) => parent));
+  // A schema is no entry, but its properties have its key as their parent.
+  const parents = new Set([...others.values()].map(({parent}) => parent));
   const isOutermost = ({parent}: Entry): boolean =>
-    parent === undefined || others.has(parent) || wholes.has(parent);
+    parent === undefined || others.has(parent) || parents.has(parent);
   return [...entries].flatMap(([key, entry]) =>
     others.has(key) || !isOutermost(entry) ? [] : entry,
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {SourceError} from '../source-error';
 import type {ResolveLink} from './markdown';
-import type {Page} from './pages';
+import type {Page} from './references';
 
 /** Where a text stands in files: `docs/openapi/order.yaml:12`. */
 function placeOf(text: string, files: string[]): string {

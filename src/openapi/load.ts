@@ -12,7 +12,7 @@ import {
 import {SourceError} from '../source-error';
 import type {Description} from './types';
 
-export interface LoadedDescription {
+interface LoadedDescription {
   description: Description;
   /** The files that the description was made from, as absolute paths. */
   files: string[];

@@ -11,12 +11,13 @@ const markdown = new MarkdownIt('commonmark', {html: false}).enable('table');
 // A link to a file of the site is resolved below; the parser would only encode it.
 markdown.normalizeLink = (url) => url;
 
-const hasScheme = (target: string): boolean => /^[a-z]+:/.test(target);
+/** Whether a link leads to another site: with a scheme in any case, or with that of the page, as `//example.com`. */
+const isUrl = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   const target = String(token?.attrGet('href') ?? '');
-  if (hasScheme(target)) {
+  if (isUrl(target)) {
     token?.attrSet('target', '_blank');
     token?.attrSet('rel', 'noopener noreferrer');
   } else if (!target.startsWith('#')) {
@@ -29,7 +30,7 @@ const {image} = markdown.renderer.rules;
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   const target = String(token?.attrGet('src') ?? '');
-  if (!hasScheme(target)) {
+  if (!isUrl(target)) {
     token?.attrSet('src', (env as {resolveLink: ResolveLink}).resolveLink(target));
   }
   return image?.(tokens, index, options, env, renderer) ?? '';
@@ -57,7 +58,7 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
 
 /** The target of a link to a file of the site in Markdown: `](../a.mdx)`, `](<../a.mdx>)` or `]: ../a.mdx`. */
 const fileTarget =
-  /(?<=\]\(<?|\]: *<?)(?![a-z]+:|\/\/|#)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
+  /(?<=\]\(<?|\]: *<?)(?![a-z][a-z\d+.-]*:|\/\/|#)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
 
 /** Markdown, also inside JSON, whose links to files of the site lead to their addresses. */
 export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>

@@ -1,12 +1,11 @@
+import {asText, isJson} from './json';
 import {
-  asText,
   exampleOf,
   exampleOfParameter,
-  isJson,
   operations,
   type Operation,
   type Response,
-} from './model';
+} from './operations';
 import {
   formParts,
   hasSample,
@@ -77,7 +76,7 @@ export interface PostmanCollection {
 type Setting = Pair & {isSecret?: boolean};
 
 /** Values for the variables of a collection, over those that the collection has itself. */
-export interface PostmanEnvironment {
+interface PostmanEnvironment {
   name: string;
   values: {key: string; value: string; type: 'default' | 'secret'; enabled: boolean}[];
   _postman_variable_scope: 'environment';

@@ -1,20 +1,20 @@
 import type {CodeToken} from '../highlight';
-import type {ChangeGroup} from './changes';
 import type {Html} from './markdown';
-import type {PageData} from './pages';
 import type {
   BodyView,
+  ChangeGroup,
   EndpointLink,
   EndpointView,
   ErrorStatusView,
   OperationView,
+  PageData,
   PropertiesView,
   PropertyView,
   ResponseSample,
   ResponseView,
   Samples,
   WebhookView,
-} from './views';
+} from './view-types';
 
 // The elements of a page as Markdown, from the data that components take. Its texts are Markdown already
 // (`markdownFormat`).

@@ -68,7 +68,7 @@ export interface ResponseObject {
   content?: Record<string, MediaType>;
 }
 
-export interface RequestBodyObject {
+interface RequestBodyObject {
   $ref?: string;
   description?: string;
   required?: boolean;
@@ -107,7 +107,7 @@ export interface PathItem extends Partial<Record<Method, OperationObject>> {
   servers?: ServerObject[];
 }
 
-export interface SecurityScheme {
+interface SecurityScheme {
   type: string;
   /** Of OAuth: what an app may ask for, with what each scope opens. */
   flows?: Record<string, {scopes: Record<string, string>}>;

@@ -5,7 +5,9 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {dataFileOf, referenceElements, type PageData} from '../openapi/pages';
+import {dataFileOf} from '../openapi/pages';
+import {referenceElements} from '../openapi/references';
+import type {PageData} from '../openapi/view-types';
 import {failAt} from './fail';
 import {element, expressionAttribute, statements, type Element} from './mdx';
 import {readPageData} from './page-data';

@@ -7,7 +7,7 @@ import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
-import {toAnchor} from '../openapi/views';
+import {toAnchor} from '../openapi/anchors';
 
 interface Options {
   siteDir: string;

@@ -6,7 +6,7 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {namesLike} from '../openapi/pages';
+import {namesLike} from '../similar-names';
 import {failAt} from './fail';
 import type {Element} from './mdx';
 

@@ -23,7 +23,7 @@ import type {Processor} from 'unified';
 import {VFile} from 'vfile';
 
 import {writeGeneratedFile} from '../generated-file';
-import {dataFileOf, type PageData} from '../openapi/pages';
+import {dataFileOf} from '../openapi/pages';
 import {
   elementText,
   namedSchemas,
@@ -34,6 +34,7 @@ import {
   webhookLead,
   webhookParts,
 } from '../openapi/twin';
+import type {PageData} from '../openapi/view-types';
 import {failAt, warnAt} from './fail';
 import {literalText, type Element} from './mdx';
 import {readPageData} from './page-data';

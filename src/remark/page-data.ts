@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 
 import type {VFile} from 'vfile';
 
-import type {PageData} from '../openapi/pages';
+import type {PageData} from '../openapi/view-types';
 import {failAt} from './fail';
 import type {Element} from './mdx';
 

@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {namesLike} from '../../src/openapi/pages';
+import {namesLike} from '../../src/similar-names';
 import {build, htmlFiles, parse, readPage, sourceOf} from './site';
 
 const base = '/api-documentation/';

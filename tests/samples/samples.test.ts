@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/openapi/load';
-import {operations, type Operation} from '../../src/openapi/model';
+import {operations, type Operation} from '../../src/openapi/operations';
 import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/samples';
 import {formParts, serverUrl} from '../../src/openapi/samples/request';
 import {startMock, type Mock} from './mock';

@@ -4,7 +4,7 @@ import type {
   ErrorStatusView,
   OperationLink,
   ScopeView,
-} from '@site/src/openapi/views';
+} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import {Changes} from '../changes';

@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import type {PageData} from '@site/src/openapi/pages';
+import type {PageData} from '@site/src/openapi/view-types';
 import {use} from 'react';
 
 /** The data of a page. */

@@ -7,7 +7,7 @@ import type {
   Samples,
   SchemaView,
   WebhookView,
-} from '@site/src/openapi/views';
+} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import AnchorLink from '../anchor-link';

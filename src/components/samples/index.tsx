@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import type {RequestSample, ResponseSample} from '@site/src/openapi/views';
+import type {RequestSample, ResponseSample} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import Code from '../code-panel/code';

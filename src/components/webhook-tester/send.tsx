@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/views';
+import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/view-types';
 import React, {useMemo, useState} from 'react';
 
 import {useStoreId, withStoreId} from '../store-id/store-id';

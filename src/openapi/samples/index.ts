@@ -1,4 +1,4 @@
-import type {Operation} from '../model';
+import type {Operation} from '../operations';
 import type {Description} from '../types';
 import {curl} from './curl';
 import {javascript} from './javascript';

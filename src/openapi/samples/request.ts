@@ -1,13 +1,12 @@
+import {asText, isJson} from '../json';
 import {
-  asText,
   exampleOf,
   exampleOfParameter,
-  isJson,
   isSuccess,
-  merged,
   operationError,
   type Operation,
-} from '../model';
+} from '../operations';
+import {merged} from '../schema';
 import type {Description, ParameterObject} from '../types';
 
 /** A part of a form: text, or a file with its name as value. */

@@ -9,12 +9,13 @@ import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {folderOf, versions} from '../../config/versions';
 import {writeGeneratedFile} from '../../generated-file';
 import {addChanges, type LabeledVersion} from '../../openapi/changes';
+import {markdownFormat} from '../../openapi/format';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
 import type {ResolveLink} from '../../openapi/markdown';
 import {toApi, type Api} from '../../openapi/model';
-import {markdownFormat} from '../../openapi/views';
-import {dataFileOf, operationLinks, pageData, referencesIn} from '../../openapi/pages';
+import {dataFileOf, operationLinks, pageData} from '../../openapi/pages';
+import {referencesIn} from '../../openapi/references';
 
 /** The API of a version, with the folder and the files of its description. */
 export interface LoadedApi extends Api {

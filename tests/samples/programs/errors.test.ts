@@ -7,7 +7,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vites
 
 import {folderOf, versions} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
-import {examplesOf, isSuccess, operations} from '../../../src/openapi/model';
+import {examplesOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {programOf, programsOf, versionsWith, type Program} from './page';
 import {install, type Result} from './run';

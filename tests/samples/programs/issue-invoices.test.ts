@@ -5,7 +5,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vites
 
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
-import {exampleOf, operations} from '../../../src/openapi/model';
+import {exampleOf, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {limited, reset} from './busy';
 import {connectTo} from './connection';

@@ -3,18 +3,17 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
+import {toAnchor} from '../../../src/openapi/anchors';
 import {loadDescription} from '../../../src/openapi/load';
 import {
   exampleOf,
   examplesOf,
   isSuccess,
   operations,
-  properties,
   webhooks,
-  type Property,
-} from '../../../src/openapi/model';
+} from '../../../src/openapi/operations';
+import {properties, type Property} from '../../../src/openapi/properties';
 import type {Description} from '../../../src/openapi/types';
-import {toAnchor} from '../../../src/openapi/views';
 import {programOf, programsOf, versionsWith, type Program} from './page';
 import {install, type Result} from './run';
 import {startStore, type Handler, type Store} from './store';

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vites
 
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
-import {exampleOf, webhooks} from '../../../src/openapi/model';
+import {exampleOf, webhooks} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {freePort} from '../../free-port';
 import {connectTo} from './connection';

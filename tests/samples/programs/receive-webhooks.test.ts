@@ -17,7 +17,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
 import {folderOf} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
-import {exampleOf, webhooks} from '../../../src/openapi/model';
+import {exampleOf, webhooks} from '../../../src/openapi/operations';
 import {freePort} from '../../free-port';
 import {commandOf} from '../run';
 import {programOf, programsOf, versionsWith} from './page';

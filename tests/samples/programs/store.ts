@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-import {operations} from '../../../src/openapi/model';
+import {operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {startMock} from '../mock';
 

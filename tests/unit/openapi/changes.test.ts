@@ -3,7 +3,8 @@ import {expect, test} from 'vitest';
 import {addChanges, type LabeledVersion} from '../../../src/openapi/changes';
 import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
-import {operationLinks, pageData, referencesIn} from '../../../src/openapi/pages';
+import {operationLinks, pageData} from '../../../src/openapi/pages';
+import {referencesIn} from '../../../src/openapi/references';
 import type {Description, Schema} from '../../../src/openapi/types';
 
 const {description: older} = await loadDescription('tests/fixtures/api/openapi.yaml');
@@ -153,6 +154,14 @@ test('a page may compare any two versions', () => {
     to: 'new',
     pages: [{id: 'resources/note', title: 'Note'}],
   });
+});
+
+test('a page that has two comparisons fails with file and line of the second', () => {
+  const page = '<VersionDiff from="old" to="new" />\n\n<VersionDiff from="new" to="old" />';
+  const versions = [version('new', newer, page), version('old', older, '')];
+  expect(() => addChanges(versions)).toThrow(
+    'docs/versioning.mdx:3: the page has a <VersionDiff> already. Put this one on another page.',
+  );
 });
 
 test('a version that does not exist is told with file, line and the versions', () => {

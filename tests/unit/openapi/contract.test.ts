@@ -1,7 +1,8 @@
 import {describe, expect, test, vi} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
-import {properties, webhooks} from '../../../src/openapi/model';
+import {webhooks} from '../../../src/openapi/operations';
+import {properties} from '../../../src/openapi/properties';
 import {folderOf, versions} from '../../../src/config/versions';
 
 // Each test reads the whole description of a version.

@@ -3,7 +3,8 @@ import {describe, expect, test} from 'vitest';
 import {compareVersions, type Change, type DocumentedVersion} from '../../../src/openapi/diff';
 import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
-import {operationLinks, pageData, referencesIn} from '../../../src/openapi/pages';
+import {operationLinks, pageData} from '../../../src/openapi/pages';
+import {referencesIn} from '../../../src/openapi/references';
 import type {Description, OperationObject, Schema} from '../../../src/openapi/types';
 
 const {description: before} = await loadDescription('tests/fixtures/api/openapi.yaml');

@@ -65,6 +65,17 @@ describe('a description', () => {
     });
   });
 
+  test.each(['HTTPS://example.com/a.mdx', '//cdn.example.com/a.mdx', 'web+app:a.mdx', 'tel:+5511'])(
+    'takes %s for the address of another site',
+    (url) => {
+      expect(render(`[a](${url}) ![b](${url})`)).toEqual({
+        inline:
+          `<a href="${url}" target="_blank" rel="noopener noreferrer">a</a> ` +
+          `<img src="${url}" alt="b" />`,
+      });
+    },
+  );
+
   test('shows images by file, and those of other sites', () => {
     expect(render('![A *b*](../a.png "Title") ![](https://example.com/b.png)')).toEqual({
       inline:
@@ -98,6 +109,7 @@ describe('the links of Markdown that stays Markdown', () => {
 
   test.each([
     '[a](HTTPS://example.com/a.mdx) [b](#b.md) [c](mailto:c@example.com) [d](//example.com/d.md)',
+    '[a](web+app:a.mdx)',
     '^[a-z](.+)$',
   ])('stay, if they are none to files: %j', (text) => {
     expect(resolved(text)).toBe(text);

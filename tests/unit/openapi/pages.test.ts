@@ -1,17 +1,13 @@
 import {describe, expect, test} from 'vitest';
 
+import {htmlFormat, markdownFormat} from '../../../src/openapi/format';
 import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
-import {
-  operationLinks,
-  pageData,
-  referencesIn,
-  type Page,
-  type PageData,
-} from '../../../src/openapi/pages';
+import {operationLinks, pageData} from '../../../src/openapi/pages';
+import {referencesIn, type Page} from '../../../src/openapi/references';
 import {sampleLanguages} from '../../../src/openapi/samples';
 import type {MediaType} from '../../../src/openapi/types';
-import {htmlFormat, markdownFormat} from '../../../src/openapi/views';
+import type {PageData} from '../../../src/openapi/view-types';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const api = toApi(description);
@@ -27,46 +23,6 @@ const links = operationLinks(api, [page(everything)]);
 
 const dataOf = (source: string): PageData =>
   pageData(api, page(source), links, (target) => `/site/${target.replace('../', '')}`);
-
-describe('the elements of a page', () => {
-  test('are found in their order, with their lines', () => {
-    expect(
-      referencesIn(
-        'Text\n\n<Schema name="Note" />\n\n<Operation id="listNotes">\n\n<ScopeTable />',
-      ),
-    ).toEqual([
-      {element: 'Schema', name: 'Note', line: 3},
-      {element: 'Operation', name: 'listNotes', line: 5},
-      {element: 'ScopeTable', name: '', line: 7},
-    ]);
-  });
-
-  test('are not found where they are only mentioned', () => {
-    const source =
-      '```mdx\n<Operation id="a" />\n```\n{/* <Operation id="b" /> */}\n`<Operation id="c" />`\n<Operation id="d" />';
-    expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'd', line: 6}]);
-  });
-
-  test.each([
-    '1. Write:\n\n   ```mdx\n   <Operation id="a" />\n   ```\n\n',
-    '- ```mdx\n  <Operation id="a" />\n  ```\n\n\n\n',
-    '10. ```mdx\n    <Operation id="a" />\n    ```\n\n\n\n',
-    '> ```mdx\n> <Operation id="a" />\n> ```\n\n\n\n',
-    '```md\n- Write:\n\n    ```mdx\n    <Operation id="a" />\n    ```\n```',
-  ])('are not found in code in a list or a quote: %j', (code) => {
-    const source = `${code}\n<Operation id="b" />`;
-    const line = source.split('\n').length;
-    expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'b', line}]);
-  });
-
-  test('may have their attributes in single quotes, and in any order', () => {
-    const source = `<Operation id='a' />\n<VersionDiff\n  to="c"\n  from='b'\n/>`;
-    expect(referencesIn(source)).toEqual([
-      {element: 'Operation', name: 'a', line: 1},
-      {element: 'VersionDiff', name: 'b', to: 'c', line: 2},
-    ]);
-  });
-});
 
 describe('the data of a page', () => {
   test('an operation has its anchor, title, parameters, responses and samples', () => {
@@ -122,7 +78,7 @@ describe('the data of a page', () => {
       {status: '422', name: 'Missing text'},
       {status: '422', name: 'Text too long'},
     ]);
-    expect(operations['createNote']?.responses[0]).not.toHaveProperty('name');
+    expect(operations['createNote']?.responses[0]?.name).toBeUndefined();
     expect(JSON.stringify(operations['createNote']?.responses[2]?.code)).toContain('is too long');
   });
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {loadDescription} from '../../../src/openapi/load';
-import {operations, type Operation} from '../../../src/openapi/model';
+import {operations, type Operation} from '../../../src/openapi/operations';
 import {requestSamples} from '../../../src/openapi/samples';
 import type {ParameterObject, Schema} from '../../../src/openapi/types';
 

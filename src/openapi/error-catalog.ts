@@ -1,6 +1,7 @@
 import {STATUS_CODES} from 'node:http';
 
-import {examplesOf, isSuccess, type Api, type Operation, type Response} from './model';
+import type {Api} from './model';
+import {examplesOf, isSuccess, type Operation, type Response} from './operations';
 
 /** A message that responses contain word for word. */
 export interface ErrorMessage {

@@ -1,9 +1,10 @@
 import {describe, expect, test} from 'vitest';
 
-import {errorCatalog, type ErrorStatus} from '../../../src/openapi/errors';
+import {errorCatalog, type ErrorStatus} from '../../../src/openapi/error-catalog';
 import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
-import {operationLinks, pageData, referencesIn, type Page} from '../../../src/openapi/pages';
+import {operationLinks, pageData} from '../../../src/openapi/pages';
+import {referencesIn, type Page} from '../../../src/openapi/references';
 import type {ResponseObject} from '../../../src/openapi/types';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');

@@ -1,72 +1,108 @@
 import {describe, expect, test} from 'vitest';
 
-import {demandsOf, parameterProperty, properties, toApi} from '../../../src/openapi/model';
-import type {Description, Schema} from '../../../src/openapi/types';
+import {loadDescription} from '../../../src/openapi/load';
+import {operations} from '../../../src/openapi/operations';
+import {parameterProperty, properties} from '../../../src/openapi/properties';
+import type {Schema} from '../../../src/openapi/types';
+import {ref, shown, withSchemas} from './schema-helpers';
 
-/** An API that consists of schemas. */
-const withSchemas = (schemas: Record<string, Schema>): Description => ({
-  openapi: '3.1.0',
-  info: {title: 'A', version: 'test'},
-  servers: [],
-  tags: [],
-  paths: {},
-  components: {schemas},
-});
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+const note = {$ref: '#/components/schemas/Note'};
 
-const ref = (name: string): Schema => ({$ref: `#/components/schemas/${name}`});
+describe('properties', () => {
+  const list = properties(api, note, true, new Set());
+  const named = (name: string) => list.find((property) => property.name === name);
 
-/** What a page shows of a property of a sent object. */
-function shown(schema: Schema, schemas: Record<string, Schema> = {}, elsewhere: string[] = []) {
-  const object = {properties: {it: schema}};
-  return properties(withSchemas(schemas), object, true, new Set(elsewhere))[0];
-}
-
-describe('a schema that holds itself', () => {
-  const list: Schema = {type: 'array', items: ref('Json')};
-
-  test.each<[string, Schema, string]>([
-    ['an alternative', {anyOf: [{type: 'string'}, list]}, 'string or array of Json'],
-    ['its only alternative', {anyOf: [list, {type: 'null'}]}, 'array of Json'],
-    ['its items', list, 'array of Json'],
-    ['its part', {allOf: [ref('Json'), {type: 'object'}]}, 'object'],
-    ['its values', {type: 'object', additionalProperties: ref('Json')}, 'map of Json'],
-  ])('in %s ends', (_, Json, label) => {
-    const description = withSchemas({Json});
-    const property = shown(ref('Json'), {Json});
-    expect(property?.type.text.concat(property.type.schema ?? '')).toBe(label);
-    expect(property?.children).toEqual([]);
-    expect(demandsOf(description, ref('Json'))).not.toHaveProperty('$ref');
+  test('have type, badges and limits', () => {
+    expect(named('id')).toMatchObject({
+      type: {text: 'integer'},
+      badges: ['read-only'],
+    });
+    expect(named('text')?.badges).toEqual(['nullable', 'max length 80']);
   });
-});
 
-describe('allOf', () => {
-  test('combines what its parts say of a property', () => {
-    const base: Schema = {
-      properties: {it: {type: 'object', description: 'A place.', properties: {city: {}}}},
+  test('are required only of what the reader sends', () => {
+    const badges = (isSent: boolean) =>
+      properties(api, note, isSent, new Set()).find(({name}) => name === 'author')?.badges;
+    expect(badges(true)).toEqual(['required', 'nullable']);
+    expect(badges(false)).toEqual(['nullable']);
+  });
+
+  test('a required property with a default or another fallback says so', () => {
+    const schema = {
+      required: ['status', 'gateway', 'total'],
+      properties: {
+        status: {type: 'string', default: 'open'},
+        gateway: {type: 'string', 'x-has-fallback': true},
+        total: {type: 'string'},
+      },
     };
-    const own: Schema = {properties: {it: {deprecated: true, properties: {street: {}}}}};
-    const [property] = properties(withSchemas({}), {allOf: [base, own]}, false, new Set());
-    expect(property).toMatchObject({
-      description: 'A place.',
-      badges: ['deprecated'],
-      children: [{name: 'city'}, {name: 'street'}],
+    expect(properties(api, schema, true, new Set()).map(({badges}) => badges)).toEqual([
+      ['required, with fallback', 'default open'],
+      ['required, with fallback'],
+      ['required'],
+    ]);
+  });
+
+  test('a schema that holds itself ends', () => {
+    expect(named('parent')).toMatchObject({
+      type: {text: '', schema: 'Note'},
+      description: 'The note above.',
+      children: [],
     });
   });
 
-  test('has the meanings of the values that its last part allows', () => {
-    const meanings = {a: 'First.', b: 'Second.'};
-    const base: Schema = {properties: {it: {enum: ['a', 'b'], 'x-enum-descriptions': meanings}}};
-    const schema: Schema = {allOf: [base], properties: {it: {enum: ['b']}}};
-    const [property] = properties(withSchemas({}), schema, false, new Set());
-    expect(property?.values).toEqual([{value: 'b', meaning: 'Second.'}]);
+  test('an object that may be null has its properties, and the badge', () => {
+    expect(named('author')).toMatchObject({
+      type: {schema: 'Author'},
+      badges: ['required', 'nullable'],
+      children: [{name: 'name'}],
+    });
   });
 
-  test('ends where a part adds to the property that holds the object', () => {
-    const A: Schema = {
-      allOf: [{properties: {above: ref('A')}}, {properties: {above: {description: 'Above.'}}}],
-    };
-    const [property] = properties(withSchemas({A}), ref('A'), false, new Set());
-    expect(property).toMatchObject({name: 'above', description: 'Above.', children: []});
+  test('a list has the values of its items, with their meanings', () => {
+    expect(named('tags')).toMatchObject({
+      type: {text: 'array of string'},
+      values: [
+        {value: 'a', meaning: 'First.'},
+        {value: 'b', meaning: 'Second.'},
+      ],
+    });
+  });
+
+  test('alternatives of one type are named once, and an empty value is shown as such', () => {
+    expect(named('when')).toMatchObject({
+      type: {text: 'string'},
+      values: [{value: '""', meaning: 'Never.'}],
+    });
+  });
+
+  test('of parts stand in the order of the parts, and a later part overrides', () => {
+    const base = {properties: {id: {type: 'integer'}, event: {enum: ['a', 'b']}}};
+    const merged = properties(
+      api,
+      {allOf: [base, {properties: {total: {type: 'string'}}}], properties: {event: {enum: ['b']}}},
+      false,
+      new Set(),
+    );
+    expect(merged.map(({name}) => name)).toEqual(['id', 'event', 'total']);
+    expect(merged[1]?.values).toEqual([{value: 'b', meaning: ''}]);
+  });
+
+  test('a schema shown elsewhere on the page is not repeated', () => {
+    const author = properties(api, note, true, new Set(['Author'])).find(
+      ({name}) => name === 'author',
+    );
+    expect(author).toMatchObject({name: 'author', children: []});
+  });
+});
+
+test('a parameter reads like a property', () => {
+  const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
+  expect(parameter && parameterProperty(api, parameter)).toMatchObject({
+    name: 'status',
+    badges: ['default open'],
+    values: [{value: 'open'}, {value: 'done'}],
   });
 });
 
@@ -98,11 +134,6 @@ describe('limits', () => {
       'required, with fallback',
     );
   });
-
-  test('are demanded of a payload', () => {
-    const limits = {exclusiveMinimum: 0, exclusiveMaximum: 10, multipleOf: 2};
-    expect(demandsOf(withSchemas({}), limits)).toEqual(limits);
-  });
 });
 
 describe('a constant', () => {
@@ -131,6 +162,13 @@ describe('a constant', () => {
   });
 });
 
+test('a value has no meaning that it does not say, whatever its name', () => {
+  expect(shown({enum: ['constructor', '__proto__']})?.values).toEqual([
+    {value: 'constructor', meaning: ''},
+    {value: '__proto__', meaning: ''},
+  ]);
+});
+
 describe('a map', () => {
   const Text: Schema = {type: 'object', properties: {title: {type: 'string'}}};
 
@@ -156,18 +194,6 @@ describe('a map', () => {
     expect(shown(map, {Text})?.children).toMatchObject([{name: 'title'}]);
     expect(shown(map, {Text}, ['Text'])?.children).toEqual([]);
   });
-
-  test('in a response to a callback is sent by the app', () => {
-    const schema: Schema = {type: 'object', additionalProperties: ref('Text')};
-    const post = {
-      operationId: 'ask',
-      summary: 'Ask',
-      'x-callback': true,
-      responses: {'200': {description: 'All.', content: {'application/json': {schema}}}},
-    };
-    const {sent} = toApi({...withSchemas({Text}), webhooks: {ask: {post}}});
-    expect([...sent]).toEqual(['Text']);
-  });
 });
 
 describe('alternatives that are objects', () => {
@@ -188,24 +214,6 @@ describe('alternatives that are objects', () => {
       badges: ['nullable'],
       children: [{name: 'Card'}, {name: 'Pix'}],
     });
-  });
-
-  test('and the values of a map are sent by the app where they are the body', () => {
-    const post = (operationId: string, schema: Schema) => ({
-      operationId,
-      summary: operationId,
-      requestBody: {content: {'application/json': {schema}}},
-      responses: {},
-    });
-    const paths = {
-      '/a': {post: post('a', choice)},
-      '/b': {post: post('b', {additionalProperties: ref('Item')})},
-    };
-    expect([...toApi({...withSchemas({...schemas, Item: {}}), paths}).sent]).toEqual([
-      'Card',
-      'Pix',
-      'Item',
-    ]);
   });
 
   test('without a name have their number, and their title for a description', () => {

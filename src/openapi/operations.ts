@@ -1,0 +1,209 @@
+import {SourceError} from '../source-error';
+import {isJson} from './json';
+import {merged, resolve} from './schema';
+import type {
+  Description,
+  Example,
+  MediaType,
+  OperationObject,
+  ParameterObject,
+  PathItem,
+  ResponseObject,
+  ServerObject,
+} from './types';
+
+/** A request that an app sends, or, for a webhook, one that the platform sends to the app. */
+export interface Operation {
+  id: string;
+  /** Upper case. */
+  method: string;
+  /** Below the URL of the server, such as `/orders/{id}`; a webhook has the name of its event or call. */
+  path: string;
+  /** The server of the description, unless the operation or its path has its own. */
+  server: ServerObject | undefined;
+  /** Whether it acts on the app instead of a store. The client secret authenticates it then, and no access token. */
+  isPartnerAction: boolean;
+  summary: string;
+  description: string;
+  scopes: string[];
+  parameters: ParameterObject[];
+  body: Body | undefined;
+  /** The resource that it belongs to. */
+  tag: string;
+  responses: Response[];
+  isDeprecated: boolean;
+}
+
+/** A request of the platform to the app: the notification of an event, or a callback that the app responds to. */
+export interface Webhook extends Operation {
+  /** Whether the response matters beyond its status. */
+  isCallback: boolean;
+  respondWithin: string | undefined;
+}
+
+export interface Response {
+  /** `200`, or `5XX` for a range. */
+  status: string;
+  description: string;
+  body: Body | undefined;
+  /** Whether any operation may respond so, for a reason that has nothing to do with this one. */
+  isCommonError: boolean;
+}
+
+/** What a request or a response contains. */
+export interface Body extends MediaType {
+  /** Its media type, such as `application/json`. */
+  type: string;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Methods whose samples would need code of their own in each language. */
+const otherMethods = ['head', 'options', 'trace'] as const;
+
+/** A mistake in what a description says of an operation. */
+export const operationError = (
+  {info}: Description,
+  {method, path}: Pick<Operation, 'method' | 'path'>,
+  message: string,
+): SourceError =>
+  new SourceError(`The API description ${info.version}: ${method} ${path} ${message}`);
+
+/** The examples of a body, each with its summary where there are several. */
+export const examplesOf = (media: MediaType | undefined): Example[] =>
+  media?.example === undefined ? Object.values(media?.examples ?? {}) : [{value: media.example}];
+
+/** The first example of a body; undefined where there is none. */
+export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
+
+/** The example of a parameter, its own or its schema's; undefined where there is none. */
+export function exampleOfParameter(
+  api: Description,
+  {example, examples = {}, schema = {}}: ParameterObject,
+): unknown {
+  const [named] = Object.values(examples);
+  const {example: own, examples: [listed] = [], default: fallback} = merged(api, schema);
+  return example ?? (named && resolve(api, named).value) ?? own ?? listed ?? fallback;
+}
+
+/** The examples of a media type by their keys, which are the summaries of those without one. */
+const summarized = (api: Description, examples: Record<string, Example>): Record<string, Example> =>
+  Object.fromEntries(
+    Object.entries(examples).map(([key, example]) => [
+      key,
+      {summary: key, ...resolve(api, example)},
+    ]),
+  );
+
+/** A body in the form that the page shows: JSON where there is a choice. */
+function toBody(api: Description, content: Record<string, MediaType> = {}): Body | undefined {
+  const all = Object.entries(content);
+  const [type, media] = all.find(([name]) => isJson(name)) ?? all[0] ?? [];
+  if (type === undefined || media === undefined) return undefined;
+  const {examples} = media;
+  return {...media, type, ...(examples && {examples: summarized(api, examples)})};
+}
+
+function toResponse(api: Description, status: string, raw: ResponseObject): Response {
+  const {description, content, ...rest} = resolve(api, raw);
+  return {
+    status,
+    description,
+    body: toBody(api, content),
+    isCommonError: rest['x-common-error'] ?? false,
+  };
+}
+
+/** Whether a response says that the request was carried out. */
+export const isSuccess = ({status}: Pick<Response, 'status'>): boolean => status.startsWith('2');
+
+/** Parameters by place and name. Where the list of a path and then of an operation has two, the last one counts. */
+function mergedParameters(api: Description, all: ParameterObject[]): ParameterObject[] {
+  const resolved = all.map((parameter) => resolve(api, parameter));
+  return [...new Map(resolved.map((one) => [`${one.in} ${one.name}`, one])).values()];
+}
+
+function toOperation(
+  api: Description,
+  method: string,
+  path: string,
+  item: PathItem,
+  // The live server reads descriptions that the linter has not seen.
+  raw: Partial<OperationObject>,
+): Operation {
+  const {operationId: id = '', summary = '', description = ''} = raw;
+  const {security = [], responses = {}} = raw;
+  const all = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
+  const parameters = mergedParameters(api, all);
+  const cookie = parameters.find((parameter) => parameter.in === 'cookie');
+  if (cookie) {
+    const message = `has the cookie ${cookie.name}. Pages show no cookies: use a header.`;
+    throw operationError(api, {method, path}, message);
+  }
+  return {
+    id,
+    method,
+    path,
+    server: raw.servers?.[0] ?? item.servers?.[0] ?? api.servers[0],
+    isPartnerAction: security.some((requirement) => 'ClientSecret' in requirement),
+    summary,
+    description,
+    scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
+    parameters,
+    body: toBody(api, resolve(api, raw.requestBody ?? {}).content),
+    tag: raw.tags?.[0] ?? '',
+    // Readers look for the success first; in a YAML mapping `2XX` comes after all the numbers.
+    responses: Object.entries(responses)
+      .map(([status, response]) => toResponse(api, status, response))
+      .sort((a, b) => Number(isSuccess(b)) - Number(isSuccess(a))),
+    isDeprecated: raw.deprecated ?? false,
+  };
+}
+
+/** The operations of paths or webhooks, each with what the description says of it. */
+const operationsOf = (
+  api: Description,
+  items: Record<string, PathItem>,
+): {raw: OperationObject; operation: Operation}[] =>
+  Object.entries(items).flatMap(([path, reference]) => {
+    const item = resolve(api, reference);
+    const other = otherMethods.find((method) => item[method]);
+    if (other) {
+      const method = other.toUpperCase();
+      throw operationError(api, {method, path}, `is not shown. Use ${methods.join(', ')}.`);
+    }
+    return methods.flatMap((method) => {
+      const raw = item[method];
+      return raw ? {raw, operation: toOperation(api, method.toUpperCase(), path, item, raw)} : [];
+    });
+  });
+
+/**
+ * All requests that an app can send, by operationId.
+ *
+ * @throws when an operation has no operationId, a cookie, or a method that pages don't show: with its method and path
+ */
+export function operations(api: Description): Map<string, Operation> {
+  const all = operationsOf(api, api.paths).map(({operation}) => operation);
+  const unnamed = all.find(({id}) => id === '');
+  if (unnamed) {
+    throw operationError(api, unnamed, 'has no operationId. Add one, which its page names.');
+  }
+  return new Map(all.map((operation) => [operation.id, operation]));
+}
+
+/**
+ * All calls of the platform to an app, by the name of the event or call.
+ *
+ * @throws when a call has a cookie, or a method that pages don't show: with its method and name
+ */
+export const webhooks = (api: Description): Map<string, Webhook> =>
+  new Map(
+    operationsOf(api, api.webhooks ?? {}).map(({raw, operation}) => [
+      operation.path,
+      {
+        ...operation,
+        isCallback: raw['x-callback'] ?? false,
+        respondWithin: raw['x-respond-within'],
+      },
+    ]),
+  );

@@ -1,0 +1,250 @@
+import {asText} from './json';
+import {
+  alternatives,
+  elementOf,
+  isNullable,
+  merged,
+  namesIn,
+  onlyAlternative,
+  schemaName,
+} from './schema';
+import type {Description, ParameterObject, Schema} from './types';
+
+/** A value that a property may have, and what it means. */
+interface EnumValue<Text = string> {
+  value: string;
+  meaning: Text;
+}
+
+/** A type in the reader's words, with the named schema in it when there is one. */
+interface TypeLabel {
+  /** Before the schema's name, such as `array of `, or the whole where there is no name. */
+  text: string;
+  schema?: string | undefined;
+  /** The anchor of the place where the page shows the schema. */
+  anchor?: string | undefined;
+}
+
+/**
+ * A property or parameter with all that a page shows of it, down to its leaves.
+ *
+ * @template Text what descriptions are: Markdown in the model, rendered text in the views
+ */
+export interface Property<Text = string> {
+  name: string;
+  type: TypeLabel;
+  badges: string[];
+  description: Text;
+  values: EnumValue<Text>[];
+  children: Property<Text>[];
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
+}
+
+/** Formats that say more to a reader than the type does, in words. */
+const formatNames = new Map([
+  ['date-time', 'date-time'],
+  ['date', 'date'],
+  ['uri', 'URL'],
+  ['email', 'email'],
+  ['binary', 'file'],
+]);
+
+const typeOfValue = (value: unknown): string => {
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+};
+
+/** The type of a schema in words; that of its constant where it has no other. */
+function typeName({type = [], format = '', const: constant}: Schema): string {
+  const types = [type].flat().filter((name) => name !== 'null');
+  const ofConstant = constant === undefined ? 'any' : typeOfValue(constant);
+  return formatNames.get(format) ?? (types.join(' or ') || ofConstant);
+}
+
+/** Several types as one, each named once. */
+function anyOfTypes(labels: TypeLabel[]): TypeLabel {
+  const names = labels.map(({text, schema = ''}) => text + schema);
+  // 'map of string or integer' would read as a map of both.
+  const isMap = (name: string): number => Number(name.startsWith('map of '));
+  return {text: [...new Set(names)].sort((a, b) => isMap(a) - isMap(b)).join(' or ')};
+}
+
+/** @param above names of the schemas around this one: a schema that contains itself ends with its name */
+function typeLabel(api: Description, raw: Schema, above: readonly string[] = []): TypeLabel {
+  const schema = merged(api, raw);
+  const name = schemaName(raw);
+  const isNamed = name !== undefined && (schema.properties ?? above.includes(name));
+  if (isNamed) return {text: '', schema: name};
+  const labelOf = (part: Schema) => typeLabel(api, part, [...above, ...namesIn(raw)]);
+  const element = elementOf(schema);
+  if (element) {
+    const of = labelOf(element);
+    return {...of, text: `${schema.items ? 'array' : 'map'} of ${of.text}`};
+  }
+  const [first, ...others] = alternatives(schema).map(labelOf);
+  if (!first) return {text: typeName(schema)};
+  return others.length === 0 ? first : anyOfTypes([first, ...others]);
+}
+
+/** A value as a page shows it. The empty text has its quotes: nothing at all would look like a mistake. */
+const shownValue = (value: unknown): string => asText(value) || '""';
+
+const isValue = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** A schema with the limits and the default of its only alternative. */
+function withAlternative(api: Description, schema: Schema): Schema {
+  const only = onlyAlternative(schema);
+  return {...(only && merged(api, only)), ...schema};
+}
+
+/** The default and the limits of a schema, without its pattern, which descriptions explain in words. */
+function limits(schema: Schema): string[] {
+  const pairs: [string, unknown][] = [
+    ['default', schema.default],
+    ['min', schema.minimum],
+    ['max', schema.maximum],
+    ['greater than', schema.exclusiveMinimum],
+    ['less than', schema.exclusiveMaximum],
+    ['multiple of', schema.multipleOf],
+    ['min length', schema.minLength],
+    ['max length', schema.maxLength],
+    ['min items', schema.minItems],
+    ['max items', schema.maxItems],
+  ];
+  return pairs
+    .filter(([, value]) => isValue(value))
+    .map(([name, value]) => `${name} ${shownValue(value)}`);
+}
+
+/** The values that a schema allows, or the items of a list. A meaning may be that of a form, such as `custom_…`. */
+function valuesOf(api: Description, schema: Schema): EnumValue[] {
+  const element = elementOf(schema);
+  const own = [schema, ...(element ? [merged(api, element)] : [])];
+  const choices = own.flatMap(alternatives).map((choice) => merged(api, choice));
+  const sources = [...own, ...choices];
+  const meanings = new Map([
+    ...choices
+      .filter((choice) => isValue(choice.const))
+      .map(({const: value, description = ''}) => [asText(value), description] as const),
+    ...sources.flatMap((source) => Object.entries(source['x-enum-descriptions'] ?? {})),
+  ]);
+  const listed = sources.flatMap((source) => source.enum ?? [source.const]).filter(isValue);
+  const values = new Set([...listed.map(asText), ...meanings.keys()]);
+  return [...values].map((value) => ({
+    value: shownValue(value),
+    meaning: meanings.get(value) ?? '',
+  }));
+}
+
+/** The schema whose properties a page lists below another. */
+interface PropertyOwner {
+  schema: Schema;
+  name: string | undefined;
+  /** The names of all schemas on the way there. */
+  names: string[];
+}
+
+/** Whose properties stand below a schema: its own, those of its elements, or those of its only alternative. */
+function propertyOwner(
+  api: Description,
+  raw: Schema,
+  above: readonly string[] = [],
+): PropertyOwner {
+  const schema = merged(api, raw);
+  const names = namesIn(raw);
+  const part = elementOf(schema) ?? onlyAlternative(schema);
+  const isRepeated = names.some((name) => above.includes(name));
+  if (!part || isRepeated) return {schema, name: schemaName(raw), names};
+  const owner = propertyOwner(api, part, [...above, ...names]);
+  return {...owner, names: [...names, ...owner.names]};
+}
+
+function requiredBadge(property: Schema): string[] {
+  if (property.readOnly) return [];
+  const hasFallback = property['x-has-fallback'] ?? property.default !== undefined;
+  return [hasFallback ? 'required, with fallback' : 'required'];
+}
+
+function badgesOf(api: Description, property: Schema, isRequired: boolean): string[] {
+  const limited = withAlternative(api, property);
+  return [
+    ...(isRequired ? requiredBadge(limited) : []),
+    ...(property.readOnly ? ['read-only'] : []),
+    ...(property.writeOnly ? ['write-only'] : []),
+    ...(isNullable(property) ? ['nullable'] : []),
+    ...(property.deprecated ? ['deprecated'] : []),
+    ...limits(limited),
+  ];
+}
+
+/**
+ * The properties of a schema for a page, down to their leaves. An alternative that is an object is listed like a
+ * property, with its properties below it.
+ *
+ * @param isSent whether the reader sends it: `required` is a duty then, and would only confuse in a response
+ * @param shownElsewhere names of schemas that the page shows in a place of their own: their properties are not repeated
+ * @param above names of the schemas around this one: a schema that contains itself ends
+ */
+export function properties(
+  api: Description,
+  raw: Schema,
+  isSent: boolean,
+  shownElsewhere: ReadonlySet<string>,
+  above: readonly string[] = [],
+): Property[] {
+  const {schema, names} = propertyOwner(api, raw);
+  const path = [...above, ...names];
+  const childrenOf = (part: Schema): Property[] => {
+    const owner = propertyOwner(api, part);
+    const isRepeated =
+      owner.names.some((name) => path.includes(name)) ||
+      (owner.name !== undefined && shownElsewhere.has(owner.name));
+    return isRepeated ? [] : properties(api, part, isSent, shownElsewhere, path);
+  };
+  const own = Object.entries(schema.properties ?? {}).map(([name, value]): Property => {
+    const property = merged(api, value);
+    const isRequired = isSent && (schema.required ?? []).includes(name);
+    return {
+      name,
+      type: typeLabel(api, value),
+      badges: badgesOf(api, property, isRequired),
+      description: property.description ?? '',
+      values: valuesOf(api, property),
+      children: childrenOf(value),
+    };
+  });
+  const objects = alternatives(schema).flatMap((part, position): Property[] => {
+    if (!propertyOwner(api, part).schema.properties) return [];
+    const {title, description = title ?? ''} = merged(api, part);
+    const children = childrenOf(part);
+    const alternative = {
+      name: schemaName(part) ?? `alternative-${position + 1}`,
+      // Without children, the page shows them elsewhere, and the name of the schema links that place.
+      type: children.length > 0 ? {text: 'object'} : typeLabel(api, part),
+      badges: ['alternative'],
+      description,
+      values: [],
+      children,
+    };
+    return [alternative];
+  });
+  return [...own, ...objects];
+}
+
+/** A parameter, in the same shape as a property. */
+export function parameterProperty(api: Description, parameter: ParameterObject): Property {
+  const schema = merged(api, parameter.schema ?? {});
+  return {
+    name: parameter.name,
+    type: typeLabel(api, parameter.schema ?? {}),
+    badges: [
+      ...(parameter.required ? ['required'] : []),
+      ...(parameter.deprecated ? ['deprecated'] : []),
+      ...limits(withAlternative(api, schema)),
+    ],
+    description: parameter.description ?? schema.description ?? '',
+    values: valuesOf(api, schema),
+    children: [],
+  };
+}

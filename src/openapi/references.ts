@@ -1,0 +1,82 @@
+// Where pages show parts of the API. Pages are searched as text: Docusaurus parses a page only after its data is
+// written, and what is found here decides which data that is.
+
+/** The elements of pages that show a part of the API. */
+export const referenceElements = [
+  'Endpoints',
+  'ErrorCatalog',
+  'Operation',
+  'OperationSample',
+  'Schema',
+  'ScopeTable',
+  'VersionDiff',
+  'Webhook',
+  'WebhookTester',
+] as const;
+
+/** An element of a page that shows a part of the API. */
+export interface Reference {
+  element: (typeof referenceElements)[number];
+  /** Its `id`, `name` or `from`: what it shows. */
+  name: string;
+  /** The newer version of a `<VersionDiff>`. */
+  to?: string | undefined;
+  line: number;
+}
+
+/** A page of a version. */
+export interface Page {
+  /** Its path in the repository. */
+  file: string;
+  permalink: string;
+  references: Reference[];
+}
+
+const element = new RegExp(String.raw`<(${referenceElements.join('|')})\b([^>]*)`, 'g');
+
+/** The attribute that says what an element shows; the others show all that there is. */
+export const nameAttributes: Partial<Record<Reference['element'], string>> = {
+  Operation: 'id',
+  OperationSample: 'id',
+  Schema: 'name',
+  VersionDiff: 'from',
+  Webhook: 'name',
+};
+
+/** The value of an attribute in quotes; undefined where there is none. */
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(String.raw`\s${name}=(["'])(.*?)\1`).exec(attributes)?.[2];
+
+/** Code and comments. An element inside them is only mentioned. */
+const codeOrComment = new RegExp(
+  [
+    // A fence, also in a quote.
+    /^(?<before>[ \t>]*)(?<fence>`{3,}|~{3,})[^]*?^\k<before> {0,3}\k<fence>/,
+    // A fence that begins beside the marker of a list's item.
+    /^(?<beforeItem>[ \t>]*)(?:[-*+]|\d+\.) +(?<itemFence>`{3,}|~{3,})[^]*?^\k<beforeItem> +\k<itemFence>/,
+    /\{\/\*[^]*?\*\/\}/,
+    /<!--[^]*?-->/,
+    // A code span: it ends with as many backticks as it begins with, in the same paragraph.
+    /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n\s*\n)[^])+?(?<!`)\k<ticks>(?!`)/,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'gm',
+);
+
+const lines = (text: string): number => text.split('\n').length;
+
+/** Finds the elements of a page that show a part of the API, in their order. */
+export function referencesIn(source: string): Reference[] {
+  const page = source.replace(codeOrComment, (text) => '\n'.repeat(lines(text) - 1));
+  return [...page.matchAll(element)].map(({1: tag, 2: attributes = '', index}) => {
+    const shown = tag as Reference['element'];
+    const nameAttribute = nameAttributes[shown];
+    return {
+      element: shown,
+      name: (nameAttribute && attribute(attributes, nameAttribute)) ?? '',
+      to: attribute(attributes, 'to'),
+      line: lines(page.slice(0, index)),
+    };
+  });
+}

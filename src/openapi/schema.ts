@@ -1,0 +1,123 @@
+import {unescapePointerFragment} from '@redocly/openapi-core';
+
+import {asText} from './json';
+import type {Description, Schema} from './types';
+
+// How schemas refer to each other and consist of each other: references, `allOf`, alternatives, elements.
+
+/** What a reference points to, its own siblings (such as a description) put over it; a node without one as it is. */
+export function resolve<Node extends {$ref?: string}>(api: Description, node: Node): Node {
+  if (node.$ref === undefined) return node;
+  const {$ref, ...siblings} = node;
+  const target = $ref
+    .replace('#/', '')
+    .split('/')
+    .map(unescapePointerFragment)
+    .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], api);
+  return {...resolve(api, target as Node), ...siblings};
+}
+
+/** The name of the schema that a reference points to; undefined for any other schema. */
+export function referenceName({$ref = ''}: Schema): string | undefined {
+  const [, name] = /^#\/components\/schemas\/(.+)$/.exec($ref) ?? [];
+  return name && unescapePointerFragment(name);
+}
+
+/** The name of the schema that a reference points to, alone or in an `allOf` that adds no parts and no properties. */
+export function schemaName(schema: Schema): string | undefined {
+  const {allOf: [base, ...others] = [], properties: own} = schema;
+  const isBase = base && others.length === 0 && !own;
+  return referenceName(schema) ?? (isBase ? schemaName(base) : undefined);
+}
+
+/** The names of all schemas that a schema refers to: its own, and those of the parts of its `allOf`. */
+export const namesIn = (schema: Schema): string[] =>
+  [referenceName(schema) ?? [], ...(schema.allOf ?? []).map(namesIn)].flat();
+
+/**
+ * The properties of two parts of an `allOf`. A property that both parts have becomes an `allOf` of its own. It is
+ * merged when it is read, and not here, because it may contain the object that it belongs to.
+ */
+const combined = (
+  earlier: Record<string, Schema>,
+  later: Record<string, Schema> = {},
+): Record<string, Schema> => ({
+  ...earlier,
+  ...Object.fromEntries(
+    Object.entries(later).map(([name, property]) => {
+      const before = Object.hasOwn(earlier, name) && earlier[name];
+      return [name, before ? {allOf: [before, property]} : property];
+    }),
+  ),
+});
+
+type Meanings = Schema['x-enum-descriptions'];
+
+/** The meanings of the values that the later of two parts of an `allOf` allows. */
+const meaningsOf = (values: unknown[], earlier: Meanings = {}, later: Meanings = {}) => ({
+  ...Object.fromEntries(
+    Object.entries(earlier).filter(([value]) => values.map(asText).includes(value)),
+  ),
+  ...later,
+});
+
+/** Two parts of an `allOf` as one schema. */
+const withPart = (earlier: Schema, later: Schema): Schema => ({
+  ...earlier,
+  ...later,
+  // Without the condition, two parts that are no objects would get properties.
+  ...(earlier.properties && {properties: combined(earlier.properties, later.properties)}),
+  ...(later.enum && {
+    'x-enum-descriptions': meaningsOf(
+      later.enum,
+      earlier['x-enum-descriptions'],
+      later['x-enum-descriptions'],
+    ),
+  }),
+  ...(earlier.required && {required: [...earlier.required, ...(later.required ?? [])]}),
+});
+
+/**
+ * The schema with the parts of its `allOf` merged into one. A keyword of a later part replaces that of an earlier one,
+ * except for properties and `required`, which are combined.
+ *
+ * @param above names of the schemas that this one is a part of: a schema that is a part of itself ends there
+ */
+export function merged(api: Description, raw: Schema, above: readonly string[] = []): Schema {
+  const name = referenceName(raw);
+  if (name !== undefined && above.includes(name)) return {};
+  const path = name === undefined ? above : [...above, name];
+  const schema = resolve(api, raw);
+  if (!schema.allOf) return schema;
+  const {allOf, ...own} = schema;
+  return [...allOf.map((part) => merged(api, part, path)), own].reduce<Schema>(withPart, {});
+}
+
+/** The schemas that a value may have to match instead of each other, `null` included. */
+const options = ({oneOf = [], anyOf = []}: Schema): Schema[] => [...oneOf, ...anyOf];
+
+const isNull = ({type}: Schema): boolean => type === 'null';
+
+/** Whether a schema allows `null` besides other values. */
+export const isNullable = (schema: Schema): boolean =>
+  (Array.isArray(schema.type) && schema.type.includes('null')) || options(schema).some(isNull);
+
+/** The alternatives of a schema without `null`, for which a page has a badge. */
+export const alternatives = (schema: Schema): Schema[] =>
+  options(schema).filter((option) => !isNull(option));
+
+/** The alternative of a schema that has no other; undefined where there are several or none. */
+export function onlyAlternative(schema: Schema): Schema | undefined {
+  const [only, ...others] = alternatives(schema);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The schema of the items of a list, or of the values of a map, which is an object whose keys are free. */
+export function elementOf({
+  items,
+  properties: own,
+  additionalProperties: values,
+}: Schema): Schema | undefined {
+  const isMap = !own && typeof values === 'object' && Object.keys(values).length > 0;
+  return items ?? (isMap ? values : undefined);
+}

@@ -1,0 +1,214 @@
+import type {CodeToken} from '../highlight';
+import type {ErrorMessage, ErrorStatus} from './error-catalog';
+import type {Html} from './markdown';
+import type {Property} from './properties';
+import type {Schema} from './types';
+
+// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted.
+
+export type PropertyView = Property<Html>;
+
+/** A list of properties; the anchor of each begins with `prefix`. */
+export interface PropertiesView {
+  prefix: string;
+  properties: PropertyView[];
+}
+
+/** A schema with its place on the page, to which others link. */
+export type SchemaView = PropertiesView & {anchor: string};
+
+/** Whether a body is a list or a map of objects; undefined for a single object. */
+interface Collection {
+  collection?: 'List' | 'Map' | undefined;
+}
+
+/**
+ * What a request or response contains: a schema that the page shows elsewhere, properties, or a text. The description
+ * of a response often names the schema (`isNamed`), and then links it.
+ */
+export type BodyView =
+  | ({
+      schema: string;
+      anchor: string;
+      isNamed?: true;
+      own?: PropertiesView | undefined;
+    } & Collection)
+  | (PropertiesView & Collection)
+  | {description: Html};
+
+export interface ResponseView {
+  status: string;
+  description: Html;
+  body?: BodyView | undefined;
+}
+
+export interface RequestSample {
+  language: string;
+  label: string;
+  code: CodeToken[];
+}
+
+/** An example of a response. One without a body or an example has no code. */
+export interface ResponseSample {
+  status: string;
+  hasBody: boolean;
+  /** Whether the code is text instead of JSON. */
+  isText?: true;
+  /** Its name, if the response has several examples. */
+  name?: string | undefined;
+  code?: CodeToken[];
+}
+
+export interface Samples {
+  requests: RequestSample[];
+  responses: ResponseSample[];
+}
+
+export interface EndpointView {
+  method: string;
+  /** Below the version and the store ID. */
+  path: string;
+  scopes: string[];
+  isDeprecated: boolean;
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
+}
+
+export interface OperationView extends Samples {
+  anchor: string;
+  title: string;
+  endpoint: EndpointView;
+  description: Html;
+  parameters: (PropertiesView & {title: string; anchor: string})[];
+  requestBody?: BodyView | undefined;
+  returns: ResponseView[];
+  errors: ResponseView[];
+  /** The statuses that any operation may respond with. */
+  commonErrors: string[];
+}
+
+export interface WebhookView {
+  anchor: string;
+  title: string;
+  method: string;
+  /** The name of the event; undefined for a callback, whose URL the app registers elsewhere. */
+  event?: string | undefined;
+  scopes: string[];
+  isDeprecated?: boolean;
+  /** The time in which the app has to respond, such as `3 seconds`. */
+  respondWithin?: string | undefined;
+  /** The version that it is new in, where the one before lacks it. */
+  newIn?: string;
+  description: Html;
+  payload?: BodyView | undefined;
+  payloadSample?: CodeToken[] | undefined;
+  responses: ResponseView[];
+  responseSamples: ResponseSample[];
+}
+
+/** A link to where an operation is documented. */
+export interface OperationLink {
+  title: string;
+  href: string;
+}
+
+export interface EndpointLink {
+  link: OperationLink;
+  endpoint: EndpointView;
+}
+
+/** An operation that another page documents, as the step of a guide. */
+export type OperationSampleView = EndpointLink & Samples;
+
+export interface ScopeView {
+  scope: string;
+  meaning: Html;
+  operations: OperationLink[];
+}
+
+export interface ErrorMessageView extends Omit<ErrorMessage, 'operations'> {
+  operations: OperationLink[];
+}
+
+/** A status with the messages of its responses. */
+export interface ErrorStatusView extends Omit<ErrorStatus, 'messages'> {
+  anchor: string;
+  messages: ErrorMessageView[];
+}
+
+/** An event, as the webhook tester sends and checks it. */
+export interface TesterEvent {
+  name: string;
+  title: string;
+  /** Whether every app has to handle it, at a URL of the app's settings. */
+  isPrivacy: boolean;
+  example: unknown;
+  schema: Schema;
+  responses: Pick<ResponseView, 'status' | 'description'>[];
+  /** The time in which the app has to respond, such as `3 seconds`. */
+  respondWithin?: string | undefined;
+}
+
+export interface WebhookTesterView {
+  /** Those that every app has to handle come first. */
+  events: TesterEvent[];
+  /** The address where retries are explained. */
+  retriesHref: string;
+  /** The address where the signature of a proxied request is explained. */
+  proxyHref: string;
+}
+
+/** What a change is about, with its places in both versions. */
+export interface ChangedItem {
+  name: string;
+  /** What changed in it, such as its type or its values. */
+  detail?: string | undefined;
+  fromHref?: string | undefined;
+  toHref?: string | undefined;
+}
+
+/** Changes of one kind, in one operation or object. */
+export interface ChangeGroup {
+  label: string;
+  /** Whether they are breaking, and where; undefined for those that break nothing. */
+  breaks?: string | undefined;
+  items: ChangedItem[];
+}
+
+/** The labels of the two versions that are compared. */
+interface Comparison {
+  from: string;
+  to: string;
+}
+
+/** The changes of one page since the version before. */
+export interface PageChangesView extends Comparison {
+  groups: ChangeGroup[];
+}
+
+/** The changes of all pages. */
+export interface VersionDiffView extends Comparison {
+  pages: {id: string; title: string; groups: ChangeGroup[]}[];
+}
+
+/** What a page shows of the API: the JSON behind its elements, each under its `id` or `name`. */
+export interface PageData {
+  /** The endpoints of its operations, where it lists them. */
+  endpoints: EndpointLink[];
+  operations: Record<string, OperationView>;
+  operationSamples: Record<string, OperationSampleView>;
+  schemas: Record<string, SchemaView>;
+  webhooks: Record<string, WebhookView>;
+  scopes: ScopeView[];
+  /** The messages of errors, where it lists them. */
+  errors: ErrorStatusView[];
+  /** What changed on the page since the version before (`addChanges`). */
+  changes?: PageChangesView;
+  /** What changed from one version to another (`addChanges`). */
+  versionDiff?: VersionDiffView;
+  webhookTester?: WebhookTesterView;
+  /** The address where scopes are explained. */
+  scopesHref: string;
+  /** The address where the errors that any operation may respond with are explained. */
+  commonErrorsHref: string;
+}

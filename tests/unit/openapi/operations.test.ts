@@ -1,0 +1,156 @@
+import {describe, expect, test} from 'vitest';
+
+import {loadDescription} from '../../../src/openapi/load';
+import {examplesOf, operations, webhooks} from '../../../src/openapi/operations';
+import type {
+  Description,
+  Example,
+  OperationObject,
+  ParameterObject,
+  PathItem,
+} from '../../../src/openapi/types';
+
+const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+
+describe('operations', () => {
+  test('are found by id, with method, path and scopes', () => {
+    expect([...operations(api).keys()]).toEqual([
+      'listNotes',
+      'createNote',
+      'touchNote',
+      'addPicture',
+      'renameApp',
+    ]);
+    expect(operations(api).get('listNotes')).toMatchObject({
+      method: 'GET',
+      path: '/notes',
+      summary: 'List notes',
+      scopes: ['read_notes'],
+    });
+  });
+
+  test('tell their own responses from those that any operation may return', () => {
+    const responses = operations(api).get('listNotes')?.responses;
+    expect(responses?.map(({status, isCommonError}) => [status, isCommonError])).toEqual([
+      ['200', false],
+      ['404', false],
+      ['429', true],
+    ]);
+  });
+
+  test('have the success first, also when it is a range', () => {
+    const ranges = {'404': {description: 'None.'}, '2XX': {description: 'Fine.'}};
+    const paths = {'/a': {get: {operationId: 'a', summary: 'A', responses: ranges}}};
+    const [operation] = operations({...api, paths}).values();
+    expect(operation?.responses.map(({status}) => status)).toEqual(['2XX', '404']);
+  });
+});
+
+describe('what a path says of its operations', () => {
+  const header = {name: 'X-Trace', in: 'header'} as const;
+  const own = {...header, description: 'Of the operation.'};
+  const id = {name: 'id', in: 'path', required: true} as const;
+  const get = {operationId: 'a', summary: 'A', parameters: [own], responses: {}};
+  const item = {
+    parameters: [{$ref: '#/components/parameters/Id'} as ParameterObject, header],
+    servers: [{url: 'https://files.example.com'}],
+    get,
+    post: {...get, operationId: 'b', servers: [{url: 'https://b.example.com'}]},
+  };
+  const components = {
+    ...api.components,
+    parameters: {Id: id},
+    pathItems: {Item: item},
+  };
+
+  test.each<[string, PathItem]>([
+    ['itself', item],
+    ['in a reference', {$ref: '#/components/pathItems/Item'}],
+  ])('%s applies to all, unless they say otherwise', (_, path) => {
+    const [a, b] = operations({...api, paths: {'/a/{id}': path}, components}).values();
+    expect(a).toMatchObject({parameters: [id, own], server: {url: 'https://files.example.com'}});
+    expect(b).toMatchObject({server: {url: 'https://b.example.com'}});
+    expect(webhooks({...api, webhooks: {a: path}, components}).get('a')?.parameters).toEqual([
+      id,
+      own,
+    ]);
+  });
+});
+
+test('a path may be a reference with percent-encoded braces', () => {
+  const paths = {
+    '/orders/{id}': {get: {operationId: 'a', summary: 'A', responses: {}}},
+    '/sales/{id}': {$ref: '#/paths/~1orders~1%7Bid%7D', get: {operationId: 'b'}} as PathItem,
+  };
+  expect([...operations({...api, paths}).values()].map(({path}) => path)).toEqual([
+    '/orders/{id}',
+    '/sales/{id}',
+  ]);
+});
+
+describe('a description', () => {
+  const get = {operationId: 'a', summary: 'A', responses: {}};
+  const described = (item: object): Description => ({...api, paths: {'/a': item}});
+
+  test('without webhooks has none, and an operation without responses has none', () => {
+    const bare = described({get: {operationId: 'a', summary: 'A'}});
+    delete bare.webhooks;
+    expect(webhooks(bare).size).toBe(0);
+    expect(operations(bare).get('a')?.responses).toEqual([]);
+  });
+
+  test('may have a webhook without an id, because pages name its event', () => {
+    const post = {summary: 'Note created'} as OperationObject;
+    expect(webhooks({...api, webhooks: {'note/created': {post}}}).size).toBe(1);
+  });
+
+  test.each<[string, object, string]>([
+    ['without an id', {get: {summary: 'A'}}, 'GET /a has no operationId. Add one'],
+    ['with another method', {head: get}, 'HEAD /a is not shown. Use get, post, put, patch, delete'],
+    [
+      'with a cookie',
+      {get: {...get, parameters: [{name: 'sid', in: 'cookie'}]}},
+      'GET /a has the cookie sid. Pages show no cookies',
+    ],
+  ])('with an operation %s fails with the operation', (_, item, message) => {
+    expect(() => operations(described(item))).toThrow(`The API description test: ${message}`);
+  });
+});
+
+test('examples may be references, and have their keys for a summary', () => {
+  const examples = {
+    one: {$ref: '#/components/examples/One'} as Example,
+    two: {summary: 'Second', value: 2},
+  };
+  const post = {
+    operationId: 'a',
+    summary: 'A',
+    requestBody: {content: {'application/json': {examples}}},
+    responses: {},
+  };
+  const components = {...api.components, examples: {One: {value: 1}}};
+  const operation = operations({...api, paths: {'/a': {post}}, components}).get('a');
+  expect(examplesOf(operation?.body)).toEqual([
+    {summary: 'one', value: 1},
+    {summary: 'Second', value: 2},
+  ]);
+});
+
+test('a request body may be a reference, and is JSON where a form is only an alternative', () => {
+  const content = {'multipart/form-data': {schema: {}}, 'application/json': {example: {a: 1}}};
+  const requestBody = {$ref: '#/components/requestBodies/A'};
+  const [operation] = operations({
+    ...api,
+    paths: {'/a': {post: {operationId: 'a', summary: 'A', requestBody, responses: {}}}},
+    components: {...api.components, requestBodies: {A: {content}}},
+  }).values();
+  expect(operation).toMatchObject({body: {type: 'application/json', example: {a: 1}}});
+});
+
+test('webhooks are found by event, with the time to respond', () => {
+  expect(webhooks(api).get('note/created')).toMatchObject({
+    path: 'note/created',
+    respondWithin: '3 seconds',
+    isCallback: false,
+  });
+});
