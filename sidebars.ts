@@ -1,10 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-type Item = SidebarsConfig[string] extends infer Items
-  ? Items extends readonly (infer One)[]
-    ? One
-    : never
-  : never;
+type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
 
 /** A heading of the sidebar with its pages always in view; `index` is the page that the heading links. */
 const group = (label: string, items: Item[], index?: string): Item => ({

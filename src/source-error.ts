@@ -1,6 +1,6 @@
 /**
- * A mistake in a page or a description. Its message says where, what is wrong and what to do; it has no stack, which would
- * be of the code that found it and hide the message among 30 lines.
+ * A mistake in a page or a description. Its message says where, what is wrong and what to do; it has no stack, which
+ * would be of the code that found it and hide the message among 30 lines.
  */
 export class SourceError extends Error {
   constructor(message: string) {

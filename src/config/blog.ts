@@ -1,5 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
+import blockedContent from '../remark/blocked-content';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
@@ -11,7 +12,13 @@ export const blog = {
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
-  beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, writeMarkdownTwin, highlightCode],
+  beforeDefaultRemarkPlugins: [
+    syntaxErrors,
+    linkedFiles,
+    blockedContent,
+    writeMarkdownTwin,
+    highlightCode,
+  ],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

@@ -1,21 +1,19 @@
 import path from 'node:path';
 
 import type {Options} from '@docusaurus/plugin-content-docs';
-import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 
 import apiReference from '../remark/api-reference';
-import changelogTags from '../remark/changelog-tags';
+import blockedContent from '../remark/blocked-content';
+import changelogBadges from '../remark/changelog-badges';
 import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
 import {hasDates} from './last-update';
 import {writeMarkdownTwin} from './markdown-twin';
+import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
 import {latestVersion, versions} from './versions';
-
-const siteDir = path.resolve(__dirname, '../..');
-const dataDir = path.resolve(siteDir, GENERATED_FILES_DIR_NAME, 'api-reference/default');
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
@@ -36,9 +34,10 @@ export const docs = {
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
     linkedFiles,
+    blockedContent,
     writeMarkdownTwin,
-    () => apiReference({siteDir, dataDir}),
-    changelogTags,
+    () => apiReference({siteDir, generatedDir}),
+    changelogBadges,
     highlightCode,
   ],
   remarkPlugins: [

@@ -3,13 +3,15 @@ import path from 'node:path';
 
 import logger from '@docusaurus/logger';
 
+import {siteDir} from './paths';
+
 const gitOptions = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
 
 /**
  * When each file below a folder was committed last, in ISO 8601, by its absolute path.
  *
- * @throws where Git can't say: without Git, outside a repository, and in a shallow clone, whose oldest commit seems to be
- *   the last one of nearly all files
+ * @throws where Git can't say: without Git, outside a repository, and in a shallow clone, whose oldest commit seems to
+ *   be the last one of nearly all files
  */
 export function commitDates(folder: string): Map<string, string> {
   const git = (...args: string[]): string =>
@@ -37,7 +39,7 @@ export function commitDates(folder: string): Map<string, string> {
 /** The dates of the repository, or undefined with a warning: a site without them is better than none. */
 function datesOfRepository(): Map<string, string> | undefined {
   try {
-    return commitDates(path.resolve(__dirname, '../..'));
+    return commitDates(siteDir);
   } catch (error) {
     logger.warn(
       `Pages are built without the dates of their last updates. ${(error as Error).message.trim()}`,
@@ -52,8 +54,8 @@ const dates = datesOfRepository();
 export const hasDates = dates !== undefined;
 
 /**
- * The time of a page's last commit, as front matter. Docusaurus 3.7.0 would start a Git process for each page, which takes
- * longer than everything else that it reads.
+ * The time of a page's last commit, as front matter. Docusaurus 3.7.0 would start a Git process for each page, which
+ * takes longer than everything else that it reads.
  *
  * @param file an absolute path
  */

@@ -19,12 +19,6 @@ import type {
 // The elements of a page as Markdown, from the data that components take. Its texts are Markdown already
 // (`markdownFormat`).
 
-/** The file in which src/plugins/markdown-twins writes the address of each page, by its path in the repository. */
-export const permalinksFile = 'permalinks.json';
-
-/** What `<PageCards />` leaves for src/plugins/markdown-twins, which knows the sidebars. */
-export const pageCards = '<PageCards />';
-
 const textOf = (html: Html): string => ('inline' in html ? html.inline : html.blocks).trim();
 
 const block = (...parts: (string | undefined)[]): string =>

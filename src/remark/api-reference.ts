@@ -5,17 +5,18 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {generatedPaths} from '../generated-files';
 import {dataFileOf} from '../openapi/pages';
 import {referenceElements} from '../openapi/references';
 import type {PageData} from '../openapi/view-types';
 import {failAt} from './fail';
-import {element, expressionAttribute, statements, type Element} from './mdx';
+import {element, expressionAttribute, statements, textAttributes, type Element} from './mdx';
 import {readPageData} from './page-data';
 
 interface Options {
   siteDir: string;
-  /** The folder of the JSON files that src/plugins/api-reference writes. */
-  dataDir: string;
+  /** Docusaurus's folder of generated files. */
+  generatedDir: string;
 }
 
 const isReference = (node: Node): node is Element =>
@@ -34,17 +35,13 @@ const heading = (
 
 /** The value of the one attribute that an element takes. */
 function attributeOf(node: Element, name: string, file: VFile): string {
-  const [attribute, ...others] = node.attributes;
-  const isRight =
-    attribute?.type === 'mdxJsxAttribute' && attribute.name === name && others.length === 0;
-  if (!isRight || typeof attribute.value !== 'string') {
-    failAt(
-      file,
-      node.position?.start.line,
-      `<${node.name ?? ''}> takes one attribute, ${name}="…".`,
-    );
+  const {[name]: value} = textAttributes(node);
+  // Always in quotes, because src/plugins/api-reference looks for them in the text of the page.
+  const isQuoted = node.attributes.every((attribute) => typeof attribute.value === 'string');
+  if (value === undefined || !isQuoted || node.attributes.length > 1) {
+    failAt(file, node, `<${node.name ?? ''}> takes one attribute, ${name}="…".`);
   }
-  return attribute.value;
+  return value;
 }
 
 /** The heading above an element, which the contents list shows; undefined for elements without one. */
@@ -80,18 +77,19 @@ function betterPlace({type}: Element, file: VFile): string | undefined {
 function checkPlace(node: Element, file: VFile): void {
   const place = betterPlace(node, file);
   if (place === undefined) return;
-  failAt(file, node.position?.start.line, `<${node.name ?? ''}> belongs on ${place}.`);
+  failAt(file, node, `<${node.name ?? ''}> belongs on ${place}.`);
 }
 
 /**
  * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
- * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation the
- * field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the contents list, the link
- * check and the search see the headings.
+ * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation
+ * the field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the contents list, the
+ * link check and the search see the headings.
  *
  * @throws for a wrong attribute, an element in a partial or inside a line, and a page without data, with file and line
  */
-export default function apiReference({siteDir, dataDir}: Options) {
+export default function apiReference({siteDir, generatedDir}: Options) {
+  const {pageData} = generatedPaths(generatedDir);
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;
     let hasStoreId = false;
@@ -101,7 +99,7 @@ export default function apiReference({siteDir, dataDir}: Options) {
       isReference,
       (node: Element, index: number | undefined, parent: Parents | undefined) => {
         checkPlace(node, file);
-        data ??= readPageData(path.join(dataDir, dataFile), node, file);
+        data ??= readPageData(path.join(pageData, dataFile), node, file);
         const title = headingOf(node, data, file);
         const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
         hasStoreId ||= needsStoreId;

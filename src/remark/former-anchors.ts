@@ -3,11 +3,12 @@ import path from 'node:path';
 
 import {load} from 'js-yaml';
 import type {Heading, Root} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
 import {toAnchor} from '../openapi/anchors';
+import {attribute, element, textAttributes} from './mdx';
 
 interface Options {
   siteDir: string;
@@ -25,9 +26,9 @@ const pageOf = (file: string): string =>
 function anchorOf(node: Node): string | undefined {
   if (node.type === 'heading') return (node as Heading).data?.hProperties?.['id'];
   if (node.type !== 'mdxJsxFlowElement') return undefined;
-  const {name, attributes} = node as MdxJsxFlowElement;
-  const [attribute] = name === 'Schema' ? attributes : [];
-  return typeof attribute?.value === 'string' ? toAnchor(attribute.value) : undefined;
+  const schema = node as MdxJsxFlowElement;
+  const {name} = schema.name === 'Schema' ? textAttributes(schema) : {};
+  return name === undefined ? undefined : toAnchor(name);
 }
 
 /** The place of an id on the page: its own heading, or else the nearest one around the property that has it. */
@@ -53,12 +54,11 @@ export default function formerAnchors({siteDir, file}: Options) {
     for (const [former, today] of Object.entries(anchors)) {
       const place = placeOf(places, today);
       if (!place) continue; // not in this version
-      const id: MdxJsxAttribute = {type: 'mdxJsxAttribute', name: 'id', value: former};
-      const span = {name: 'span', attributes: [id], children: []};
+      const span = element('span', [attribute('id', former)]);
       if (place.type === 'heading') {
-        place.children.unshift({type: 'mdxJsxTextElement', ...span});
+        place.children.unshift({...span, type: 'mdxJsxTextElement', children: []});
       } else {
-        root.children.splice(root.children.indexOf(place), 0, {type: 'mdxJsxFlowElement', ...span});
+        root.children.splice(root.children.indexOf(place), 0, span);
       }
     }
   };

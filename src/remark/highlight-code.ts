@@ -6,7 +6,7 @@ import type {VFile} from 'vfile';
 
 import {highlight, type CodeToken} from '../highlight';
 import {failAt} from './fail';
-import {element, expressionAttribute} from './mdx';
+import {attribute, element, expressionAttribute} from './mdx';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';
 
@@ -14,21 +14,18 @@ function highlighted(node: Code, file: VFile): CodeToken[] {
   try {
     return highlight(node.value, languageOf(node));
   } catch (error) {
-    return failAt(
-      file,
-      node.position?.start.line,
-      error instanceof Error ? error.message : String(error),
-    );
+    return failAt(file, node, error instanceof Error ? error.message : String(error));
   }
 }
 
 /** The title of a fence, from what follows its language. */
-function titleOf({meta, position}: Code, file: VFile): string | undefined {
+function titleOf(node: Code, file: VFile): string | undefined {
+  const {meta} = node;
   if (!meta) return undefined;
   const match = /^title=(?:"([^"]*)"|'([^']*)')$/.exec(meta);
   if (!match) {
     const advice = `a code fence takes only title="…" after its language. Correct or remove ${meta}`;
-    return failAt(file, position?.start.line, advice);
+    return failAt(file, node, advice);
   }
   return match[1] ?? match[2];
 }
@@ -37,8 +34,8 @@ function titleOf({meta, position}: Code, file: VFile): string | undefined {
 function codeFence(node: Code, file: VFile): MdxJsxFlowElement {
   const title = titleOf(node, file);
   return element('CodeFence', [
-    {type: 'mdxJsxAttribute', name: 'language', value: languageOf(node)},
-    ...(title ? [{type: 'mdxJsxAttribute' as const, name: 'title', value: title}] : []),
+    attribute('language', languageOf(node)),
+    ...(title ? [attribute('title', title)] : []),
     expressionAttribute('code', JSON.stringify(highlighted(node, file))),
   ]);
 }
@@ -50,11 +47,7 @@ const isCodeTabs = (node: Node): node is MdxJsxFlowElement =>
 function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
   const samples = tabs.children.map((child) => {
     if (child.type !== 'code') {
-      return failAt(
-        file,
-        child.position?.start.line,
-        '<CodeTabs> takes code fences only, one for each language.',
-      );
+      return failAt(file, child, '<CodeTabs> takes code fences only, one for each language.');
     }
     titleOf(child, file); // a tab shows its language only, but nothing else may stand there
     return {language: languageOf(child), code: highlighted(child, file)};

@@ -16,6 +16,13 @@ export const element = (
   attributes: MdxJsxFlowElement['attributes'],
 ): MdxJsxFlowElement => ({type: 'mdxJsxFlowElement', name, attributes, children: []});
 
+/** `name="value"` */
+export const attribute = (name: string, value: string): MdxJsxAttribute => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value,
+});
+
 /** `name={code}` */
 export const expressionAttribute = (name: string, code: string): MdxJsxAttribute => ({
   type: 'mdxJsxAttribute',
@@ -43,3 +50,14 @@ export function literalText(program: Program | null | undefined): string | undef
     (typeof expression.value === 'string' || typeof expression.value === 'number');
   return isText ? String(expression.value) : undefined;
 }
+
+/** The attributes of an element that are texts: `name="text"` or `name={'text'}`. */
+export const textAttributes = ({attributes}: Element): Record<string, string> =>
+  Object.fromEntries(
+    attributes.flatMap((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute') return [];
+      const {name, value} = attribute;
+      const text = typeof value === 'object' ? literalText(value?.data?.estree) : value;
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );

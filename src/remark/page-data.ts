@@ -16,7 +16,7 @@ export function readPageData(dataFile: string, element: Element, file: VFile): P
     const reason =
       `<${element.name ?? ''}> has no data yet. If you have just added it, npm start compiles the page ` +
       'again in a moment. Partials and blog posts never have data.';
-    failAt(file, element.position?.start.line, reason);
+    failAt(file, element, reason);
   }
   return JSON.parse(readFileSync(dataFile, 'utf8')) as PageData;
 }

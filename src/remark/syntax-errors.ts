@@ -27,11 +27,8 @@ export default function syntaxErrors(this: Processor): void {
     } catch (error) {
       if (!isSyntaxProblem(error)) throw error;
       const {reason, line} = error;
-      return failAt(
-        file,
-        line,
-        `${reason}. In a text, write \\{ for a brace and \\< for a bracket.`,
-      );
+      const advice = 'In a text, write \\{ for a brace and \\< for a bracket.';
+      return failAt(file, line, `${reason}. ${advice}`);
     }
   };
 }

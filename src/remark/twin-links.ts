@@ -1,14 +1,16 @@
-import {copyFileSync, existsSync, mkdirSync} from 'node:fs';
+import {cpSync, existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {parseLocalURLPath, resolveMarkdownLinkPathname, serializeURLPath} from '@docusaurus/utils';
 
+import type {Permalinks} from './permalinks';
+
 interface Options {
   siteDir: string;
   siteUrl: string;
-  twinsDir: string;
-  /** The addresses of pages, by their files in the repository. */
-  permalinks: Record<string, string>;
+  /** The folder of the Markdown forms, which gets copies of the files that they link to. */
+  twins: string;
+  permalinks: Permalinks;
   /** The address of the page that has the links. */
   permalink: string;
 }
@@ -21,11 +23,7 @@ const contentFolderOf = (file: string): string =>
  * Makes the function that finds the absolute URL of a link or an image, as the page does: of a page by the rules of
  * Docusaurus, of another file of the repository that of a copy, since the bundler names its own copies later.
  */
-export function twinLinks({siteDir, siteUrl, twinsDir, permalinks, permalink}: Options) {
-  const sourceToPermalink = new Map(
-    Object.entries(permalinks).map(([file, address]) => [`@site/${file}`, address]),
-  );
-
+export function twinLinks({siteDir, siteUrl, twins, permalinks, permalink}: Options) {
   /** The address of the page that a file path leads to; null for any other path. */
   function addressOf(linkPathname: string, from: string): string | null {
     if (!/\.mdx?$/i.test(linkPathname)) return null;
@@ -34,7 +32,7 @@ export function twinLinks({siteDir, siteUrl, twinsDir, permalinks, permalink}: O
       sourceFilePath: path.join(siteDir, from),
       contentPaths: {contentPath, contentPathLocalized: contentPath},
       siteDir,
-      sourceToPermalink,
+      sourceToPermalink: permalinks,
     });
   }
 
@@ -46,9 +44,7 @@ export function twinLinks({siteDir, siteUrl, twinsDir, permalinks, permalink}: O
     if (target.startsWith('static/')) return siteUrl + target.replace('static/', '');
     const file = decodeURIComponent(target);
     if (!path.extname(file) || !existsSync(path.join(siteDir, file))) return undefined;
-    const copy = path.join(twinsDir, 'files/files', file);
-    mkdirSync(path.dirname(copy), {recursive: true});
-    copyFileSync(path.join(siteDir, file), copy);
+    cpSync(path.join(siteDir, file), path.join(twins, 'files', file));
     return `${siteUrl}files/${target}`;
   }
 

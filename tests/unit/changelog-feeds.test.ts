@@ -64,6 +64,16 @@ describe('the days of a changelog', () => {
     expect(second?.html).toMatch(/^<p>First publication\.<\/p>\n<ul>[^]*all of it[^]*<\/ul>\n$/);
   });
 
+  test('begin at headings only, not at such a line in code', () => {
+    const code = '```md\n### Title\n```';
+    const days = readDays(
+      `### May 2, 2025\n\n- *Added* **Notes**: all.\n\n${code}\n`,
+      'CHANGELOG.mdx',
+    );
+    expect(days).toHaveLength(1);
+    expect(days[0]?.html).toContain('### Title');
+  });
+
   test.each(['Soon', 'May 2025', 'Version 2', 'February 30, 2025'])('are dates: %s', (title) => {
     const text = `### ${title}\n\n- *Added* **Site**: more.\n`;
     expect(() => readDays(text, 'docs/CHANGELOG.mdx')).toThrow(

@@ -1,14 +1,15 @@
-import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import type {LoadContext} from '@docusaurus/types';
-import {beforeAll, expect, test} from 'vitest';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {beforeAll, expect, test, vi} from 'vitest';
 
 import markdownTwins from '../../src/plugins/markdown-twins';
 
 const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'generated-'));
 const outDir = mkdtempSync(path.join(tmpdir(), 'build-'));
+const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
 
 const doc = (id: string, unlisted: boolean) => ({
   id,
@@ -29,7 +30,7 @@ const docs = [
 const version = {
   label: 'Test',
   path: '/',
-  contentPath: '/site/docs',
+  contentPath: path.join(siteDir, 'docs'),
   docs,
   sidebars: {
     docs: [
@@ -46,11 +47,19 @@ const version = {
   },
 };
 
-/** Runs the plugin on twins that are written already. */
-async function build(): Promise<void> {
+const files = path.join(generatedFilesDir, 'markdown-twins/files');
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(files, file)), {recursive: true});
+  writeFileSync(path.join(files, file), content);
+}
+
+/** The plugin on a site whose content is loaded, in a build or in `npm start`. */
+async function load(mode: 'production' | 'development'): Promise<Plugin> {
+  vi.stubEnv('NODE_ENV', mode);
   const plugin = markdownTwins({
     siteConfig: {url: 'https://example.com', baseUrl: '/'},
-    siteDir: '/site',
+    siteDir,
     generatedFilesDir,
   } as LoadContext);
   await plugin.allContentLoaded?.({
@@ -60,15 +69,18 @@ async function build(): Promise<void> {
       'api-reference': {default: new Map([['docs', {description: {servers: []}}]])},
     },
   } as unknown as Parameters<NonNullable<typeof plugin.allContentLoaded>>[0]);
-  await plugin.postBuild?.({outDir} as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
+  return plugin;
 }
 
 beforeAll(async () => {
-  const files = path.join(generatedFilesDir, 'markdown-twins/files');
-  mkdirSync(path.join(files, 'files/docs/img'), {recursive: true});
-  writeFileSync(path.join(files, 'files/docs/img/flow.png'), 'an image');
-  for (const {id} of docs) writeFileSync(path.join(files, `${id}.md`), `# ${id}\n`);
-  await build();
+  mkdirSync(path.join(siteDir, 'docs'));
+  writeFileSync(path.join(siteDir, 'docs/_llms.mdx'), '- Headers: none.\n');
+  write('files/docs/img/removed.png', 'an image of an earlier build');
+  const plugin = await load('production');
+  // What the pages leave when they are compiled.
+  write('files/docs/img/flow.png', 'an image');
+  for (const {id} of docs) write(`${id}.md`, `# ${id}\n`);
+  await plugin.postBuild?.({outDir} as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
 });
 
 const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
@@ -81,6 +93,19 @@ test('llms.txt and llms-full.txt leave out unlisted pages, which keep their file
   expect(read('hidden.md')).toBe('# hidden\n');
 });
 
+test('llms.txt says how to send a request', () => {
+  expect(read('llms.txt')).toMatch(/\n- Base URL: .*\n- Headers: none\.\n- Details: /);
+});
+
 test('images stand where twins link to them', () => {
   expect(read('files/docs/img/flow.png')).toBe('an image');
+});
+
+test('files that an earlier build has left are not published', () => {
+  expect(existsSync(path.join(outDir, 'files/docs/img/removed.png'))).toBe(false);
+});
+
+test('npm start keeps the files of pages that it does not compile again', async () => {
+  await load('development');
+  expect(existsSync(path.join(files, 'files/docs/img/flow.png'))).toBe(true);
 });

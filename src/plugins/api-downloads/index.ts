@@ -1,17 +1,16 @@
 import {cp, rm} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {dump} from 'js-yaml';
 
-import {writeGeneratedFile} from '../../generated-file';
+import {writeGeneratedFile} from '../../generated-files';
 import {linkResolver} from '../../openapi/links';
 import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
 import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
+import {loadedVersions, servedInDevelopment, toPage} from '../../plugin-hooks';
 import {apiOf, type ApiReferenceContent} from '../api-reference';
 
 /** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
@@ -54,14 +53,9 @@ export default function apiDownloads({
       // Another build may have left the files of a version that is retired since.
       if (lastWritten.size === 0) await rm(folder, {recursive: true, force: true});
       const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
-      const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
-      const written = docs.loadedVersions.map(async ({path: root, contentPath, docs: sources}) => {
+      const written = loadedVersions(allContent).map(async ({path: root, contentPath, docs}) => {
         const api = apiOf(apis, siteDir, contentPath);
-        const pages = sources.map(({source, permalink}) => ({
-          file: aliasedSitePathToRelativePath(source),
-          permalink,
-        }));
-        const resolveLink = linkResolver(api, pages, siteDir);
+        const resolveLink = linkResolver(api, docs.map(toPage), siteDir);
         const json = toJson(api.description, (target) => url + resolveLink(target));
         if (lastWritten.get(root) === json) return;
         await write(json, path.join(folder, path.posix.relative(baseUrl, root)));
@@ -69,10 +63,7 @@ export default function apiDownloads({
       });
       await Promise.all(written);
     },
-    configureWebpack: () =>
-      ({
-        devServer: {static: [{directory: folder, publicPath: baseUrl}]},
-      }) as object, // the result's type has the bundler's options only
+    configureWebpack: () => servedInDevelopment(folder, baseUrl),
     async postBuild({outDir}) {
       await cp(folder, outDir, {recursive: true});
     },

@@ -2,12 +2,11 @@ import {utimesSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 
 import {folderOf, versions} from '../../config/versions';
-import {writeGeneratedFile} from '../../generated-file';
+import {generatedPaths, writeGeneratedFile} from '../../generated-files';
 import {addChanges, type LabeledVersion} from '../../openapi/changes';
 import {markdownFormat} from '../../openapi/format';
 import {linkResolver} from '../../openapi/links';
@@ -16,9 +15,10 @@ import type {ResolveLink} from '../../openapi/markdown';
 import {toApi, type Api} from '../../openapi/model';
 import {dataFileOf, operationLinks, pageData} from '../../openapi/pages';
 import {referencesIn} from '../../openapi/references';
+import {loadedVersions, toPage} from '../../plugin-hooks';
 
 /** The API of a version, with the folder and the files of its description. */
-export interface LoadedApi extends Api {
+interface LoadedApi extends Api {
   folder: string;
   files: string[];
 }
@@ -54,17 +54,13 @@ export default function apiReference({
   siteDir,
   generatedFilesDir,
 }: LoadContext): Plugin {
-  // What components and src/remark import as `@generated/api-reference/default`.
-  const folder = path.join(generatedFilesDir, 'api-reference', 'default');
+  const folders = generatedPaths(generatedFilesDir);
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis: ApiReferenceContent = new Map();
   /** The data of pages in Markdown, by their files, as it was last. */
   let last: Map<string, string> | undefined;
 
-  /**
-   * The live server compiles a page anew when its file changes, so new data counts as a change: headings and the
-   * Markdown form are made of it then, and without any data, an element can't be compiled.
-   */
+  /** `npm start` recompiles a page when its file changes. New data has to do so too, so the file's time is set. */
   function recompileChanged(current: Map<string, string>): void {
     if (process.env.NODE_ENV !== 'development') return;
     for (const [file, data] of current) {
@@ -80,14 +76,14 @@ export default function apiReference({
     versionName: name,
     label,
     contentPath,
-    docs: sources,
+    docs,
   }: LoadedVersion): Promise<Record<'html' | 'markdown', LabeledVersion>> {
     const api = apiOf(apis, siteDir, contentPath);
     const pages = await Promise.all(
-      sources.map(async ({source, permalink, id, title}) => {
-        const file = aliasedSitePathToRelativePath(source);
-        const text = await readFile(path.join(siteDir, file), 'utf8');
-        return {file, permalink, id, title, references: referencesIn(text)};
+      docs.map(async (doc) => {
+        const page = toPage(doc);
+        const text = await readFile(path.join(siteDir, page.file), 'utf8');
+        return {...page, id: doc.id, title: doc.title, references: referencesIn(text)};
       }),
     );
     const links = operationLinks(api, pages);
@@ -139,15 +135,14 @@ export default function apiReference({
     },
 
     async allContentLoaded({allContent}) {
-      const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
-      const documented = await Promise.all(docs.loadedVersions.map(documentVersion));
+      const documented = await Promise.all(loadedVersions(allContent).map(documentVersion));
       const markdown = await writeData(
         documented.map((forms) => forms.markdown),
-        path.join(generatedFilesDir, 'api-reference', 'markdown'),
+        folders.markdownPageData,
       );
       await writeData(
         documented.map((forms) => forms.html),
-        folder,
+        folders.pageData,
       );
       recompileChanged(markdown);
     },

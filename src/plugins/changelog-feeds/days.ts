@@ -1,3 +1,5 @@
+import {fromMarkdown} from 'mdast-util-from-markdown';
+
 import {renderMarkdown} from '../../openapi/markdown';
 import {SourceError} from '../../source-error';
 
@@ -36,6 +38,14 @@ function toDay(section: string, file: string): Day {
   };
 }
 
+/** The sections of a text, each from its H1, H2 or H3 to the next. */
+function sectionsOf(text: string): string[] {
+  const starts = fromMarkdown(text).children.flatMap((node) =>
+    node.type === 'heading' && node.depth <= 3 ? [node.position?.start.offset] : [],
+  );
+  return starts.map((start, index) => text.slice(start, starts[index + 1]));
+}
+
 /**
  * The days of a changelog, in its order.
  * @param twin its Markdown form (src/remark/markdown-twin), in which links are absolute and tags are emphasized
@@ -43,7 +53,6 @@ function toDay(section: string, file: string): Day {
  * @throws for an H3 that is no date, with file and heading
  */
 export const readDays = (twin: string, file: string): Day[] =>
-  twin
-    .split(/^(?=#{2,3} )/m)
+  sectionsOf(twin)
     .filter((section) => section.startsWith('### '))
     .map((section) => toDay(section, file));

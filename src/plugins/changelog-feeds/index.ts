@@ -1,12 +1,13 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {Feed} from 'feed';
 
 import {footer} from '../../config/footer';
+import {generatedPaths} from '../../generated-files';
+import {loadedVersions, toPage} from '../../plugin-hooks';
 import {readDays, type Day} from './days';
 
 interface Changelog {
@@ -20,6 +21,7 @@ const limit = 20;
 /** Puts feeds of each version's changelog beside the page: `CHANGELOG/rss.xml` and `CHANGELOG/atom.xml`. */
 export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const {baseUrl, title, url} = siteConfig;
+  const {twins} = generatedPaths(generatedFilesDir);
   let changelogs: Changelog[] = [];
 
   /** The feed of a changelog. It changes only with its entries, so that builds can be compared. */
@@ -53,19 +55,15 @@ export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadCont
   return {
     name: 'changelog-feeds',
     allContentLoaded({allContent}) {
-      const {loadedVersions} = allContent['docusaurus-plugin-content-docs']?.[
-        'default'
-      ] as LoadedContent;
-      changelogs = loadedVersions.flatMap((version) =>
+      changelogs = loadedVersions(allContent).flatMap((version) =>
         version.docs.filter(({id}) => id === 'CHANGELOG').map((page) => ({version, page})),
       );
     },
     async postBuild({outDir}) {
       for (const changelog of changelogs) {
         const route = path.posix.relative(baseUrl, changelog.page.permalink);
-        // What src/remark/markdown-twin wrote.
-        const twin = path.join(generatedFilesDir, 'markdown-twins/files', `${route}.md`);
-        const file = aliasedSitePathToRelativePath(changelog.page.source);
+        const twin = path.join(twins, `${route}.md`);
+        const {file} = toPage(changelog.page);
         const days = readDays(await readFile(twin, 'utf8'), file).slice(0, limit);
         const [newest] = days;
         if (!newest) continue;

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {servedInDevelopment} from '../../plugin-hooks';
+
 export interface MermaidFiles {
   /** Where the browser imports Mermaid from. */
   url: string;
@@ -29,10 +31,7 @@ export default function mermaidFiles({baseUrl, siteDir}: LoadContext): Plugin {
     contentLoaded({actions}) {
       actions.setGlobalData({url: `${baseUrl}${folder}/${entry}`} satisfies MermaidFiles);
     },
-    configureWebpack: () =>
-      ({
-        devServer: {static: [{directory: dist, publicPath: `${baseUrl}${folder}`}]},
-      }) as object, // the result's type has the bundler's options only
+    configureWebpack: () => servedInDevelopment(dist, `${baseUrl}${folder}`),
     async postBuild({outDir}) {
       const isNeeded = (file: string) => !file.endsWith('.map');
       await cp(path.join(dist, entry), path.join(outDir, folder, entry));

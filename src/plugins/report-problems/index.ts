@@ -13,13 +13,14 @@ const checks = {
 const quiet = 3000;
 
 /**
- * Prints in `npm start` what is wrong with the descriptions and the text of pages, with file and line: some seconds after
- * it has started, and after each save. The checks run in processes of their own, so that the live server doesn't wait
- * for them.
+ * Prints in `npm start` what is wrong with the descriptions and the text of pages, with file and line: some seconds
+ * after it has started, and after each save. The checks run in processes of their own, so that the live server doesn't
+ * wait for them.
  */
 export default function reportProblems({siteDir}: LoadContext): Plugin {
   let timer: NodeJS.Timeout | undefined;
-  let checked = Promise.resolve();
+  let lastRun = Promise.resolve();
+  let isWaiting = false;
 
   const run = (title: string, command: string) =>
     new Promise<void>((resolve) => {
@@ -30,7 +31,15 @@ export default function reportProblems({siteDir}: LoadContext): Plugin {
     });
 
   async function check(): Promise<void> {
+    isWaiting = false;
     await Promise.all(Object.entries(checks).map(([title, command]) => run(title, command)));
+  }
+
+  /** Runs the checks once the current run has ended. A run that already waits for that sees the latest save, too. */
+  function checkNext(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    lastRun = lastRun.then(check);
   }
 
   return {
@@ -38,9 +47,7 @@ export default function reportProblems({siteDir}: LoadContext): Plugin {
     allContentLoaded() {
       if (process.env.NODE_ENV === 'development') {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          checked = checked.then(check); // one run after the other
-        }, quiet);
+        timer = setTimeout(checkNext, quiet);
       }
       return Promise.resolve();
     },

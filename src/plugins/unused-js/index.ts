@@ -18,7 +18,7 @@ export default function unusedJs(): Plugin {
     configureWebpack: ({mode}, isServer) => ({
       ...(mode === 'production' &&
         !isServer && {output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'}}),
-      resolve: {alias: {[prismLanguages]: false}},
+      resolve: {alias: {[prismLanguages]: path.join(__dirname, 'no-languages.ts')}},
       module: {
         rules: [
           {

@@ -1,17 +1,21 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {compile} from '@mdx-js/mdx';
+import {compile, createProcessor} from '@mdx-js/mdx';
 import type {Root} from 'mdast';
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {VFile} from 'vfile';
 
-import {permalinksFile} from '../../../src/openapi/twin';
+import {generatedPaths} from '../../../src/generated-files';
 import markdownTwin from '../../../src/remark/markdown-twin';
 
+vi.mock('node:fs', {spy: true});
+
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
-const twinsDir = path.join(siteDir, 'twins');
+const generatedDir = path.join(siteDir, 'generated');
+const {permalinks: permalinksFile, twins} = generatedPaths(generatedDir);
+const options = {siteDir, siteUrl: 'https://example.com/', generatedDir};
 
 const partial = `Hello, <b>{props.name}</b>.
 
@@ -21,9 +25,9 @@ const partial = `Hello, <b>{props.name}</b>.
 `;
 
 const permalinks = {
-  'docs/guides/notes.mdx': 'guides/notes',
-  'docs/resources/order.mdx': 'resources/order',
-  'versioned_docs/version-v1/resources/order.mdx': 'v1/resources/order',
+  '@site/docs/guides/notes.mdx': 'guides/notes',
+  '@site/docs/resources/order.mdx': 'resources/order',
+  '@site/versioned_docs/version-v1/resources/order.mdx': 'v1/resources/order',
 };
 
 function write(file: string, content: string): void {
@@ -32,7 +36,7 @@ function write(file: string, content: string): void {
 }
 
 beforeAll(() => {
-  write(`twins/${permalinksFile}`, JSON.stringify(permalinks));
+  write(path.relative(siteDir, permalinksFile), JSON.stringify(permalinks));
   write('docs/guides/_greeting.mdx', partial);
   write('docs/guides/_wrong.mdx', 'Text\n\n{wrong}\n');
   write('docs/guides/_headed.mdx', '## Limits {#limits}\n\nText.\n');
@@ -59,9 +63,8 @@ const addComment = () => (root: Root) => {
 async function twinOf(value: string, plugins: (typeof addComment)[] = []): Promise<string> {
   const file = new VFile({path: path.join(siteDir, 'docs/guides/notes.mdx'), value});
   file.data['frontMatter'] = {title: 'Notes'};
-  const options = {siteDir, siteUrl: 'https://example.com/', dataDir: siteDir, twinsDir};
   await compile(file, {remarkPlugins: [...plugins, [markdownTwin, options]]});
-  const twin = readFileSync(path.join(twinsDir, 'files/guides/notes.md'), 'utf8');
+  const twin = readFileSync(path.join(twins, 'guides/notes.md'), 'utf8');
   return twin.replace('# Notes\n\nSource: https://example.com/guides/notes\n\n', '').trim();
 }
 
@@ -162,6 +165,32 @@ describe('the Markdown form of a page', () => {
   });
 });
 
+describe('the addresses of pages', () => {
+  const processor = createProcessor({remarkPlugins: [[markdownTwin, options]]});
+
+  async function twinAt(permalink: string): Promise<string> {
+    const page = path.join(siteDir, 'docs/guides/notes.mdx');
+    const data = {frontMatter: {title: 'Notes'}};
+    await processor.process(new VFile({path: page, value: '[a](#b)', data}));
+    return readFileSync(path.join(twins, `${permalink}.md`), 'utf8');
+  }
+
+  test('are read once for all pages, and again when they have changed', async () => {
+    const reads = () =>
+      vi.mocked(readFileSync).mock.calls.filter(([file]) => file === permalinksFile).length;
+    vi.mocked(readFileSync).mockClear();
+    await twinAt('guides/notes');
+    await twinAt('guides/notes');
+    expect(reads()).toBe(1);
+
+    const moved = {...permalinks, '@site/docs/guides/notes.mdx': 'guides/moved'};
+    writeFileSync(permalinksFile, JSON.stringify(moved));
+    utimesSync(permalinksFile, new Date(), new Date('2100-01-01'));
+    expect(await twinAt('guides/moved')).toContain('(https://example.com/guides/moved#b)');
+    writeFileSync(permalinksFile, JSON.stringify(permalinks));
+  });
+});
+
 describe('the links of the Markdown form', () => {
   test.each([
     ['#limits', 'https://example.com/guides/notes#limits'],
@@ -189,6 +218,6 @@ describe('the links of the Markdown form', () => {
 
   test('to files of the repository lead to copies', async () => {
     await twinOf('![Flow](img/flow.png)');
-    expect(existsSync(path.join(twinsDir, 'files/files/docs/guides/img/flow.png'))).toBe(true);
+    expect(existsSync(path.join(twins, 'files/docs/guides/img/flow.png'))).toBe(true);
   });
 });

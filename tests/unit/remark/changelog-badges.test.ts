@@ -2,12 +2,12 @@ import {compile} from '@mdx-js/mdx';
 import {describe, expect, test} from 'vitest';
 import {VFile} from 'vfile';
 
-import changelogTags from '../../../src/remark/changelog-tags';
+import changelogBadges from '../../../src/remark/changelog-badges';
 
 /** The page as the JSX that MDX makes of it. */
 async function compiled(value: string, path = 'docs/CHANGELOG.mdx'): Promise<string> {
   const file = new VFile({path, value});
-  return String(await compile(file, {remarkPlugins: [changelogTags], jsx: true}));
+  return String(await compile(file, {remarkPlugins: [changelogBadges], jsx: true}));
 }
 
 /** Where and why the build stops at a page. */

@@ -20,11 +20,8 @@ function toBadge(emphasis: Emphasis, file: VFile): void {
   const [text] = emphasis.children;
   const tag = changelogTags.find((name) => text?.type === 'text' && text.value === name);
   if (!tag) {
-    failAt(
-      file,
-      emphasis.position?.start.line,
-      `An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`,
-    );
+    const reason = `An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`;
+    failAt(file, emphasis, reason);
   }
   emphasis.data = {hName: 'b', hProperties: {'data-tag': tagId(tag)}};
 }
@@ -36,7 +33,7 @@ function toBadge(emphasis: Emphasis, file: VFile): void {
  *
  * @throws for an entry without a tag or with an unknown one, with file and line
  */
-export default function changelogTagsPlugin() {
+export default function changelogBadges() {
   return (root: Root, file: VFile): void => {
     if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
     for (const item of root.children.flatMap((node) =>
@@ -45,7 +42,7 @@ export default function changelogTagsPlugin() {
       const tags = leadingEmphases(item);
       if (tags.length === 0) {
         const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;
-        failAt(file, item.position?.start.line, advice);
+        failAt(file, item, advice);
       }
       for (const tag of tags) toBadge(tag, file);
     }

@@ -1,0 +1,27 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import {allItems, docOf, pageList, twinOf, type Site} from './page-list';
+
+/** The file of each version that says how to send a request, in the fewest words. */
+const partial = '_llms.mdx';
+
+/** The text of a version's `llms.txt`: how to send a request, then a list of all pages. */
+export async function llmsIndex(site: Site): Promise<string> {
+  const {apiUrl, url, version} = site;
+  const requests = await readFile(path.join(version.contentPath, partial), 'utf8');
+  const intro = docOf(site, 'intro');
+  const urlOf = (file: string): string => new URL(path.posix.join(version.path, file), url).href;
+  return `# Nuvemshop / Tiendanube API, ${version.label}
+
+> REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Spanish-speaking countries).
+
+- Base URL: \`${apiUrl}\`. Stores in Brazil can also use the host \`api.nuvemshop.com.br\`.
+${requests.trim()}
+- Details: ${intro ? url + twinOf(site, intro) : ''}
+- OpenAPI description: ${urlOf('openapi.json')}
+- TypeScript types: ${urlOf('types.d.ts')}
+
+${pageList(site, allItems(site))}
+`;
+}
