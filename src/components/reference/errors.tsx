@@ -1,0 +1,55 @@
+import Link from '@docusaurus/Link';
+import type {OperationView, ResponseView} from '@site/src/openapi/view-types';
+import React from 'react';
+
+import {useHtml} from '../html';
+import Table from '../table';
+import PartTitle from './part-title';
+
+function ErrorRow({error}: {error: ResponseView}): React.JSX.Element {
+  return (
+    <tr>
+      <td>
+        <code>{error.status}</code>
+      </td>
+      <td {...useHtml(error.description)} />
+    </tr>
+  );
+}
+
+/** Why an operation can fail: its own causes, then a link to those of all operations. */
+export function Errors({
+  operation: {anchor, errors, commonErrors},
+  commonErrorsHref,
+}: {
+  operation: OperationView;
+  commonErrorsHref: string;
+}): React.JSX.Element | null {
+  if (errors.length + commonErrors.length === 0) return null;
+  return (
+    <>
+      <PartTitle id={`${anchor}-errors`}>Errors</PartTitle>
+      {errors.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th>Status</th>
+              <th>Cause</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map((error) => (
+              <ErrorRow key={error.status} error={error} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {commonErrors.length > 0 && (
+        <p>
+          <Link to={commonErrorsHref}>Common errors</Link>
+          {`: ${commonErrors.join(', ')}`}
+        </p>
+      )}
+    </>
+  );
+}
