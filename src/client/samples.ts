@@ -8,6 +8,8 @@ import {
   withStoreId,
 } from '@site/src/components/store-id/store-id';
 
+import {leavesPage} from './route-update';
+
 // The tabs of samples and the store ID in them. Samples are content that React does not hydrate
 // (src/components/static), so the listeners are here, one for all samples.
 
@@ -86,8 +88,8 @@ function textsWithStoreId(): {node: Node; text: string}[] {
 let texts: ReturnType<typeof textsWithStoreId> = [];
 
 /** A lifecycle of Docusaurus. Once the reader leaves the first page, its texts are React's. */
-export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({location, previousLocation}) => {
-  if (previousLocation && previousLocation.pathname !== location.pathname) texts = [];
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = (update) => {
+  if (leavesPage(update)) texts = [];
 };
 
 if (ExecutionEnvironment.canUseDOM) {

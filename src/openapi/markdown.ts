@@ -14,13 +14,16 @@ markdown.normalizeLink = (url) => url;
 /** Whether a link leads to another site: with a scheme in any case, or with that of the page, as `//example.com`. */
 const isUrl = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 
+/** Whether a link leads to a file of the site, and not to an anchor of the page. */
+const isFile = (target: string): boolean => !isUrl(target) && !target.startsWith('#');
+
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   const target = String(token?.attrGet('href') ?? '');
   if (isUrl(target)) {
     token?.attrSet('target', '_blank');
     token?.attrSet('rel', 'noopener noreferrer');
-  } else if (!target.startsWith('#')) {
+  } else if (isFile(target)) {
     token?.attrSet('href', (env as {resolveLink: ResolveLink}).resolveLink(target));
   }
   return renderer.renderToken(tokens, index, options);
@@ -56,10 +59,9 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
     : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
 }
 
-/** The target of a link to a file of the site in Markdown: `](../a.mdx)`, `](<../a.mdx>)` or `]: ../a.mdx`. */
-const fileTarget =
-  /(?<=\]\(<?|\]: *<?)(?![a-z][a-z\d+.-]*:|\/\/|#)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
+/** The target of a link in Markdown that looks like a file: `](../a.mdx)`, `](<../a.mdx>)` or `]: ../a.mdx`. */
+const fileTarget = /(?<=\]\(<?|\]: *<?)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
 
 /** Markdown, also inside JSON, whose links to files of the site lead to their addresses. */
 export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>
-  markdown.replace(fileTarget, (target) => resolveLink(target));
+  markdown.replace(fileTarget, (target) => (isFile(target) ? resolveLink(target) : target));

@@ -11,6 +11,6 @@ const linksOf = (markdown: string): string[] => {
 test('the links of a description are those of the site, with a title or without', () => {
   const text =
     '[a](/a) [b](#b "B") [c](https://c.example.com "C") [d](https://d.example.com) ' +
-    '[e](mailto:e@example.com) [f](HTTPS://f.example.com)';
+    '[e](mailto:e@example.com) [f](HTTPS://f.example.com) [g](//g.example.com) [h](web+app:h "H")';
   expect(linksOf(text)).toEqual(['/a', '#b']);
 });

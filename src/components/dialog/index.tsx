@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import React, {useLayoutEffect, useRef} from 'react';
+import React, {Suspense, useLayoutEffect, useRef} from 'react';
 
 interface Props {
   label: string;
@@ -8,11 +8,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/**
- * A modal dialog: the browser keeps the focus inside and gives it back when it closes. It suspends until its styles have
- * loaded.
- */
-export default function Dialog({label, isOpen, onClose, children}: Props): React.JSX.Element {
+function ModalDialog({label, isOpen, onClose, children}: Props): React.JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
 
@@ -41,5 +37,17 @@ export default function Dialog({label, isOpen, onClose, children}: Props): React
         {children}
       </div>
     </dialog>
+  );
+}
+
+/**
+ * A modal dialog: the browser keeps the focus inside and gives it back when it closes. It is nothing until its styles
+ * have loaded.
+ */
+export default function Dialog(props: Props): React.JSX.Element {
+  return (
+    <Suspense>
+      <ModalDialog {...props} />
+    </Suspense>
   );
 }

@@ -1,3 +1,3 @@
-/** The addresses of the links in rendered text that lead to pages or anchors of this site. */
+/** The addresses of the links in rendered text, without those that src/openapi/markdown opens in another tab. */
 export const ownLinks = (html: string): string[] =>
-  [...html.matchAll(/<a href="((?![a-z]+:)[^"]+)"/gi)].map(([, href = '']) => href);
+  [...html.matchAll(/<a href="([^"]+)"(?![^>]* target=")/g)].map(([, href = '']) => href);

@@ -1,5 +1,5 @@
 import {useHistory} from '@docusaurus/router';
-import React, {createContext, Suspense, useCallback, useEffect, useRef, useState} from 'react';
+import React, {createContext, useCallback, useEffect, useRef, useState} from 'react';
 
 import {isTyping, shortcutOf} from '../shortcuts/keys';
 import type SearchDialog from './dialog';
@@ -66,9 +66,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
   return (
     <OpenSearch value={open}>
       {children}
-      <Suspense>
-        {Dialog && <Dialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />}
-      </Suspense>
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} takeTyped={takeTyped} />}
       {hasFailed && (
         <p className="application-failed" role="alert">
           Search didn't load. Check your connection, then search again. If the site has been updated

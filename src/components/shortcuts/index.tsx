@@ -1,5 +1,5 @@
 import {useHistory} from '@docusaurus/router';
-import React, {Suspense, useEffect, useState} from 'react';
+import React, {useEffect, useState} from 'react';
 
 import {shortcutOf} from './keys';
 import type ShortcutList from './list';
@@ -7,7 +7,7 @@ import type ShortcutList from './list';
 const keys = new Set(['j', 'k', '?', 'Ctrl+/']);
 
 /** The shortcuts of the site except those of the search. What they do loads when the first of them is pressed. */
-export default function Shortcuts(): React.JSX.Element {
+export default function Shortcuts(): React.JSX.Element | null {
   const [List, setList] = useState<typeof ShortcutList>();
   const [isOpen, setOpen] = useState(false);
 
@@ -37,5 +37,5 @@ export default function Shortcuts(): React.JSX.Element {
   const history = useHistory();
   useEffect(() => history.listen(() => setOpen(false)), [history]);
 
-  return <Suspense>{List && <List isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>;
+  return List ? <List isOpen={isOpen} onClose={() => setOpen(false)} /> : null;
 }
