@@ -20,6 +20,7 @@ import docsChunk from './src/plugins/docs-chunk';
 import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
+import overriddenVariables from './src/plugins/overridden-variables';
 import reportProblems from './src/plugins/report-problems';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
@@ -63,6 +64,7 @@ const config: Config = {
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     startApplication,
+    overriddenVariables,
     unusedCss,
     unusedJs,
   ],

@@ -197,12 +197,6 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('before and after are both in sight', async ({page}) => {
-    await open(page, 'versioning');
-    const table = page.locator('main li table', {has: page.getByText('After', {exact: true})});
-    expect(await fits(table)).toBe(true);
-  });
-
   test('nothing but code and tables scrolls sideways', async ({page}) => {
     for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
       await open(page, route);
