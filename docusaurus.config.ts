@@ -20,14 +20,17 @@ import docsChunk from './src/plugins/docs-chunk';
 import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
+import noPrism from './src/plugins/no-prism';
+import oneTslibHelper from './src/plugins/one-tslib-helper';
 import overriddenVariables from './src/plugins/overridden-variables';
 import reportProblems from './src/plugins/report-problems';
 import searchIndex from './src/plugins/search-index';
 import sampleLanguage from './src/plugins/sample-language';
 import securityHeaders from './src/plugins/security-headers';
+import shortChunkNames from './src/plugins/short-chunk-names';
 import startApplication from './src/plugins/start-application';
 import unusedCss from './src/plugins/unused-css';
-import unusedJs from './src/plugins/unused-js';
+import wholeJson from './src/plugins/whole-json';
 
 const config: Config = {
   ...site,
@@ -63,10 +66,13 @@ const config: Config = {
     sampleLanguage,
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
+    shortChunkNames,
     startApplication,
+    noPrism,
+    oneTslibHelper,
     overriddenVariables,
     unusedCss,
-    unusedJs,
+    wholeJson,
   ],
   presets: [
     [

@@ -5,10 +5,11 @@ import type {MarkdownConfig} from '@docusaurus/types';
 import {SourceError} from '../source-error';
 import {lastUpdate} from './last-update';
 
-/** What the front matter of pages and posts may have: any other name is a slip, which Docusaurus would ignore. */
+/** Docusaurus's names for the front matter of pages and posts that have an effect on this site. Others are slips. */
 const names = [
-  ...['title', 'description', 'keywords', 'slug', 'image', 'last_update'],
-  ...['sidebar_label', 'displayed_sidebar', 'pagination_prev', 'pagination_next'],
+  ...['id', 'title', 'description', 'keywords', 'slug', 'image', 'last_update', 'custom_edit_url'],
+  ...['sidebar_label', 'sidebar_class_name', 'displayed_sidebar'],
+  ...['pagination_label', 'pagination_prev', 'pagination_next'],
   ...['toc_min_heading_level', 'toc_max_heading_level', 'hide_table_of_contents'],
   ...['authors', 'date', 'tags', 'draft', 'unlisted'],
 ];
@@ -24,7 +25,7 @@ function problemsOf(frontMatter: Record<string, unknown>, source: string): [numb
   return [
     ...unknown.map((name): [number, string] => [
       lineOf(name),
-      `'${name}' is no property of the front matter. Use one of ${names.join(', ')}.`,
+      `'${name}' in the front matter has no effect on this site. Use one of ${names.join(', ')}.`,
     ]),
     ...missing.map((name): [number, string] => [
       lineOf(name),

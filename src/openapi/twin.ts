@@ -211,8 +211,12 @@ function errorsOfStatus({status, text, messages}: ErrorStatusView, commonHref: s
   );
 }
 
-/** The elements that stand alone. */
-export function elementText(element: string, name: string, data: PageData): string {
+/** The elements of the reference that have no content of their own. */
+type EmptyElement =
+  'Endpoints' | 'ErrorCatalog' | 'OperationSample' | 'Schema' | 'ScopeTable' | 'VersionDiff';
+
+/** @param name the `id` or the `name` of what the element shows, empty for one that shows a list */
+export function elementText(element: EmptyElement, name: string, data: PageData): string {
   switch (element) {
     case 'Endpoints':
       return block(
@@ -249,7 +253,5 @@ export function elementText(element: string, name: string, data: PageData): stri
           block(`### ${title}`, changesText(groups)),
         ),
       );
-    default:
-      throw new Error(`The element ${element} has no form in Markdown.`);
   }
 }

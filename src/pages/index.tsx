@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import {Redirect} from '@docusaurus/router';
+import {Redirect, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import React from 'react';
 
@@ -11,6 +11,7 @@ import React from 'react';
  */
 export default function Home(): React.JSX.Element {
   const intro = useBaseUrl('/intro');
+  const {search, hash} = useLocation();
   return (
     <>
       <Head>
@@ -23,7 +24,7 @@ export default function Home(): React.JSX.Element {
       <noscript
         dangerouslySetInnerHTML={{__html: `<meta http-equiv="refresh" content="0; url=${intro}">`}}
       />
-      <Redirect to={intro} />
+      <Redirect to={intro + search + hash} />
     </>
   );
 }

@@ -30,9 +30,7 @@ import {
   bold,
   codeOf,
   heading,
-  isHtmlComment,
   isPhrasing,
-  isTruncation,
   quote,
   raw,
   text,
@@ -41,6 +39,9 @@ import {
   type Expression,
 } from './twin-nodes';
 import {partialsOf} from './twin-partials';
+
+/** The default of the option `truncateMarker` of Docusaurus's blog. */
+const truncateMarker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 interface Options {
   siteDir: string;
@@ -83,8 +84,8 @@ export default function markdownTwin(this: Processor, {siteDir, siteUrl, generat
     const file = path.relative(siteDir, page.path);
     // A partial is a part of pages.
     if (path.basename(file).startsWith('_')) return;
-    // The list of posts compiles their first parts, under the same path.
-    if (file.startsWith(`blog${path.sep}`) && !root.children.some(isTruncation)) return;
+    // The list of posts compiles their first parts, under the same path. They lack the marker that ends them.
+    if (file.startsWith(`blog${path.sep}`) && !truncateMarker.test(String(page.value))) return;
     const permalinks = readPermalinks();
     const permalink = permalinks.get(aliasedSitePath(page.path, siteDir)) ?? '';
     const toUrl = twinLinks({siteDir, siteUrl, twins, permalinks, permalink});
@@ -202,8 +203,7 @@ export default function markdownTwin(this: Processor, {siteDir, siteUrl, generat
     }
 
     function toTwin(nodes: RootContent[], source: Source): RootContent[] {
-      const shown = nodes.filter((node) => !isHtmlComment(node));
-      return shown.flatMap((node): RootContent[] => {
+      return nodes.flatMap((node): RootContent[] => {
         switch (node.type) {
           case 'yaml':
           case 'mdxjsEsm':

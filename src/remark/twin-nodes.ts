@@ -79,10 +79,3 @@ export function codeOf(
   const lang = language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? null;
   return {type: 'code', lang, value};
 }
-
-/** `<!-- -->`, which Docusaurus adds to MDX, with a node that the types do not know. */
-export const isHtmlComment = ({type}: {type: string}): boolean => type === 'comment';
-
-/** Divides a post of the blog into what the list of posts shows and the rest: a comment that says `truncate`. */
-export const isTruncation = (node: RootContent): boolean =>
-  node.type === 'mdxFlowExpression' && node.value.includes('truncate');

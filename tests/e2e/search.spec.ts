@@ -190,6 +190,7 @@ test.describe('search', () => {
 
   for (const [what, file] of [
     ['the code', '**/pagefind-component-ui.js'],
+    ['its style sheet', '**/pagefind-component-ui.css'],
     ['the index', '**/pagefind/*/pagefind.js'],
     ['the list of indexes', '**/pagefind-entry.json*'],
   ] as const) {

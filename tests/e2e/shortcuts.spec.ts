@@ -185,3 +185,18 @@ test.describe('the list of shortcuts', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 });
+
+test('what is typed while the search loads is no shortcut', async ({page}) => {
+  await open(page, 'resources/coupon');
+  const scripts = /\/assets\/js\/.*\.js$/;
+  await page.route(scripts, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('jk?', {delay: 50}); // React has rendered that the search is asked for
+  await expect(search(page).getByRole('searchbox')).toHaveValue('jk?');
+  await page.waitForLoadState('networkidle'); // what a shortcut does may load first
+  await expect(search(page).getByRole('searchbox')).toBeFocused();
+  await expect(list(page)).toHaveCount(0);
+});

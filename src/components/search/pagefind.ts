@@ -59,14 +59,20 @@ async function addComponents(bundlePath: string): Promise<PagefindComponents> {
   style.href = `${bundlePath}pagefind-component-ui.css`;
   const script = document.createElement('script');
   script.src = `${bundlePath}pagefind-component-ui.js`;
-  await Promise.all([loadTag(style), loadTag(script)]);
+  // A script that has run stays: a second one would define no elements, and its instances would belong to none.
+  const loaded = await Promise.allSettled([
+    loadTag(style),
+    window.PagefindComponents ? undefined : loadTag(script),
+  ]);
+  const failed = loaded.find(({status}) => status === 'rejected');
+  if (failed) throw new Error("Search didn't load.");
   if (!window.PagefindComponents) throw new Error('The search did not start.');
   return window.PagefindComponents;
 }
 
 let components: Promise<PagefindComponents> | undefined;
 
-/** Adds the elements once: a second script would define none, and its instances would belong to no element. */
+/** Adds the elements once, anew only after a failure. */
 function loadComponents(bundlePath: string): Promise<PagefindComponents> {
   components ??= addComponents(bundlePath).catch((error: unknown) => {
     components = undefined;

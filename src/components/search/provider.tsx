@@ -1,5 +1,12 @@
 import {useHistory} from '@docusaurus/router';
-import React, {createContext, useCallback, useEffect, useRef, useState} from 'react';
+import React, {
+  createContext,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import {isTyping, shortcutOf} from '../shortcuts/keys';
 import type SearchDialog from './dialog';
@@ -43,22 +50,23 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
     return text;
   }, []);
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (typed.current !== undefined && isTextKey(event) && !isTyping(event.target)) {
+      typed.current =
+        event.key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + event.key;
+    } else if (['/', 'Ctrl+k'].includes(shortcutOf(event) ?? '')) {
+      open();
+    } else {
+      if (event.key === 'Escape' && typed.current !== undefined) close();
+      return;
+    }
+    event.preventDefault();
+  });
+  // Added once, so that it stays before the listener of the other shortcuts, which leaves to it what it has taken.
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (typed.current !== undefined && isTextKey(event) && !isTyping(event.target)) {
-        typed.current =
-          event.key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + event.key;
-      } else if (['/', 'Ctrl+k'].includes(shortcutOf(event) ?? '')) {
-        open();
-      } else {
-        if (event.key === 'Escape' && typed.current !== undefined) close();
-        return;
-      }
-      event.preventDefault();
-    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open, close]);
+  }, []);
 
   const history = useHistory();
   useEffect(() => history.listen(close), [history, close]);

@@ -11,7 +11,7 @@ import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
 import {loadedVersions, servedInDevelopment, toPage} from '../../plugin-hooks';
-import {apiOf, type ApiReferenceContent} from '../api-reference';
+import {apiOf} from '../api-reference';
 
 /** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
 const toJson = (description: Description, toUrl: ResolveLink): string =>
@@ -52,14 +52,13 @@ export default function apiDownloads({
     async allContentLoaded({allContent}) {
       // Another build may have left the files of a version that is retired since.
       if (lastWritten.size === 0) await rm(folder, {recursive: true, force: true});
-      const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
-      const written = loadedVersions(allContent).map(async ({path: root, contentPath, docs}) => {
-        const api = apiOf(apis, siteDir, contentPath);
-        const resolveLink = linkResolver(api, docs.map(toPage), siteDir);
+      const written = loadedVersions(allContent).map(async (version) => {
+        const api = apiOf(allContent, version);
+        const resolveLink = linkResolver(api, version.docs.map(toPage), siteDir);
         const json = toJson(api.description, (target) => url + resolveLink(target));
-        if (lastWritten.get(root) === json) return;
-        await write(json, path.join(folder, path.posix.relative(baseUrl, root)));
-        lastWritten.set(root, json);
+        if (lastWritten.get(version.path) === json) return;
+        await write(json, path.join(folder, path.posix.relative(baseUrl, version.path)));
+        lastWritten.set(version.path, json);
       });
       await Promise.all(written);
     },

@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedPaths, pageCards, writeGeneratedFile} from '../../generated-files';
 import {loadedVersions, servedInDevelopment} from '../../plugin-hooks';
-import {apiOf, type ApiReferenceContent} from '../api-reference';
+import {apiOf} from '../api-reference';
 import {llmsIndex} from './llms';
 import {allItems, docOf, idsOf, itemsBelow, pageList, twinOf, type Site} from './page-list';
 
@@ -14,11 +14,7 @@ import {allItems, docOf, idsOf, itemsBelow, pageList, twinOf, type Site} from '.
  * Puts the Markdown form of each page and post, which src/remark/markdown-twin writes, beside it, and for each version
  * `llms.txt`, an index of these files, and `llms-full.txt`, all of them in one. Unlisted pages are in neither.
  */
-export default function markdownTwins({
-  siteConfig,
-  siteDir,
-  generatedFilesDir,
-}: LoadContext): Plugin {
+export default function markdownTwins({siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const {baseUrl} = siteConfig;
   const {permalinks, twins} = generatedPaths(generatedFilesDir);
   let sites: Site[] = [];
@@ -49,9 +45,8 @@ export default function markdownTwins({
       // Docusaurus 3.7.0 keeps no cache of Rspack. `npm start` compiles again only what has changed, and keeps the rest.
       if (process.env.NODE_ENV === 'production') await rm(twins, {recursive: true, force: true});
       const versions = loadedVersions(allContent);
-      const apis = allContent['api-reference']?.['default'] as ApiReferenceContent;
       sites = versions.map((version) => {
-        const {description} = apiOf(apis, siteDir, version.contentPath);
+        const {description} = apiOf(allContent, version);
         const apiUrl = description.servers[0]?.url ?? '';
         return {url: siteConfig.url + baseUrl, baseUrl, apiUrl, version};
       });

@@ -1,9 +1,17 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {compile, createProcessor} from '@mdx-js/mdx';
-import type {Root} from 'mdast';
+import remarkComment from '@slorber/remark-comment';
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {VFile} from 'vfile';
 
@@ -26,6 +34,7 @@ const partial = `Hello, <b>{props.name}</b>.
 
 const permalinks = {
   '@site/docs/guides/notes.mdx': 'guides/notes',
+  '@site/blog/news.mdx': 'blog/news',
   '@site/docs/resources/order.mdx': 'resources/order',
   '@site/versioned_docs/version-v1/resources/order.mdx': 'v1/resources/order',
 };
@@ -54,16 +63,11 @@ afterEach(() => {
 
 const warnings = (): string[] => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
-/** What Docusaurus makes of `<!-- -->`. */
-const addComment = () => (root: Root) => {
-  root.children.push({type: 'comment', value: ''} as unknown as Root['children'][number]);
-};
-
 /** The Markdown form of a page, below its title and address. */
-async function twinOf(value: string, plugins: (typeof addComment)[] = []): Promise<string> {
+async function twinOf(value: string): Promise<string> {
   const file = new VFile({path: path.join(siteDir, 'docs/guides/notes.mdx'), value});
   file.data['frontMatter'] = {title: 'Notes'};
-  await compile(file, {remarkPlugins: [...plugins, [markdownTwin, options]]});
+  await compile(file, {remarkPlugins: [remarkComment, [markdownTwin, options]]});
   const twin = readFileSync(path.join(twins, 'guides/notes.md'), 'utf8');
   return twin.replace('# Notes\n\nSource: https://example.com/guides/notes\n\n', '').trim();
 }
@@ -85,7 +89,7 @@ describe('the Markdown form of a page', () => {
   );
 
   test('has no comments of HTML', async () => {
-    expect(await twinOf('Text', [addComment])).toBe('Text');
+    expect(await twinOf('Text\n\n<!-- Not for readers. -->')).toBe('Text');
   });
 
   test('has partials with headings', async () => {
@@ -220,4 +224,23 @@ describe('the links of the Markdown form', () => {
     await twinOf('![Flow](img/flow.png)');
     expect(existsSync(path.join(twins, 'files/docs/guides/img/flow.png'))).toBe(true);
   });
+});
+
+describe('the Markdown form of a post', () => {
+  test.each(['{/* truncate */}', '<!-- truncate -->', '<!--truncate-->'])(
+    'is that of the whole post, not of its part before %s',
+    async (marker) => {
+      const twin = path.join(twins, 'blog/news.md');
+      rmSync(twin, {force: true});
+      const compilePost = async (value: string) => {
+        const file = new VFile({path: path.join(siteDir, 'blog/news.mdx'), value});
+        file.data['frontMatter'] = {title: 'News'};
+        await compile(file, {remarkPlugins: [remarkComment, [markdownTwin, options]]});
+        return readFileSync(twin, 'utf8');
+      };
+      const whole = await compilePost(`Short.\n\n${marker}\n\nLong.\n`);
+      expect(whole).toMatch(/Short\.\n\nLong\.\n$/);
+      expect(await compilePost('Short.\n')).toBe(whole);
+    },
+  );
 });
