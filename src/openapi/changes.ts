@@ -1,5 +1,6 @@
 import {SourceError} from '../source-error';
-import {compareVersions, markNew, type Change, type DocumentedVersion} from './diff';
+import {compareVersions, markNew, type Change} from './diff';
+import type {DocumentedVersion} from './entries';
 import type {Reference} from './references';
 import type {ChangedItem, ChangeGroup, VersionDiffView} from './view-types';
 

@@ -1,22 +1,12 @@
-import type {Page} from './references';
-import type {BodyView, PageData, PropertiesView, PropertyView, ResponseView} from './view-types';
+import {
+  entriesOf,
+  type DocumentedPage,
+  type DocumentedVersion,
+  type Entries,
+  type Entry,
+} from './entries';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
-
-/** A page of a version, with what it shows of the API. */
-interface DocumentedPage extends Page {
-  /** Its path in the folder of the version, without extension, such as `resources/order`. It is the key of the page. */
-  id: string;
-  title: string;
-  data: PageData;
-}
-
-/** A version, as far as a comparison needs it. */
-export interface DocumentedVersion {
-  pages: DocumentedPage[];
-  /** The names of the schemas that an app sends. */
-  sent: ReadonlySet<string>;
-}
 
 export interface Change {
   subject:
@@ -53,110 +43,6 @@ interface PageChanges {
   changes: Change[];
 }
 
-/** Something that versions may have: an operation, a parameter, a property. */
-interface Entry {
-  page: DocumentedPage;
-  href: string;
-  subject: 'operation' | 'webhook' | 'parameter' | 'property';
-  name: string;
-  owner?: string;
-  /** The key of the entry that it is part of. If that entry is new or removed, its parts are not listed. */
-  parent?: string;
-  isSent: boolean;
-  isRead: boolean;
-  property?: PropertyView;
-  scopes: string[];
-  /** The view that shows it and, where it is new, says so (`markNew`). */
-  view: {newIn?: string; isDeprecated?: boolean};
-}
-
-type Entries = Map<string, Entry>;
-
-type Direction = Pick<Entry, 'isSent' | 'isRead'>;
-const sent: Direction = {isSent: true, isRead: false};
-const read: Direction = {isSent: false, isRead: true};
-
-/** What the properties of a list have in common. */
-type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {
-  parent: string;
-  /** Where in the parent they are: a path parameter and a property of the response may have the same name. */
-  place: 'parameters' | 'request' | 'response' | `response ${string}` | 'schema';
-};
-
-/** Adds properties and those below them, each under the key of what it is part of. */
-function addProperties(entries: Entries, list: PropertiesView, inherited: Part, above = ''): void {
-  for (const property of list.properties) {
-    const anchor = `${list.prefix}-${property.name}`;
-    const name = above + property.name;
-    const key = `${inherited.parent} ${inherited.place} ${property.name}`;
-    const isSent = inherited.isSent && !property.badges.includes('read-only');
-    const href = `${inherited.page.permalink}#${anchor}`;
-    entries.set(key, {...inherited, isSent, name, href, property, view: property});
-    const children = {prefix: anchor, properties: property.children};
-    addProperties(entries, children, {...inherited, isSent, parent: key}, `${name}.`);
-  }
-}
-
-function addBody(entries: Entries, body: BodyView | undefined, inherited: Part): void {
-  const list = body && ('schema' in body ? body.own : 'prefix' in body ? body : undefined);
-  if (list) addProperties(entries, list, inherited);
-}
-
-function addResponses(
-  entries: Entries,
-  responses: ResponseView[],
-  inherited: Omit<Part, 'place'>,
-): void {
-  const withBody = responses.filter(({body}) => body);
-  for (const [position, {status, body}] of withBody.entries()) {
-    // The first is the same response in another version, even if its status is another there.
-    addBody(entries, body, {
-      ...inherited,
-      place: position === 0 ? 'response' : `response ${status}`,
-    });
-  }
-}
-
-/** Everything that a version documents, by a key that both versions give it. */
-function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
-  const entries: Entries = new Map();
-  for (const page of pages) {
-    const {operations, webhooks, schemas} = page.data;
-    for (const {anchor, title, endpoint, parameters, requestBody, returns} of Object.values(
-      operations,
-    )) {
-      const {method, path, scopes} = endpoint;
-      const key = `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
-      const href = `${page.permalink}#${anchor}`;
-      const own = {page, subject: 'operation' as const, scopes, isSent: true, isRead: true};
-      entries.set(key, {...own, name: `${method} ${path}`, href, view: endpoint});
-      const part = {page, owner: title, scopes: [], parent: key};
-      for (const list of parameters) {
-        addProperties(entries, list, {...part, ...sent, subject: 'parameter', place: 'parameters'});
-      }
-      const body = {...part, subject: 'property' as const};
-      addBody(entries, requestBody, {...body, ...sent, place: 'request'});
-      addResponses(entries, returns, {...body, ...read});
-    }
-    for (const [name, webhook] of Object.entries(webhooks)) {
-      const {anchor, title, event, payload, scopes, responses} = webhook;
-      const key = `webhook ${name}`;
-      const own = {page, subject: 'webhook' as const, scopes, ...read};
-      const href = `${page.permalink}#${anchor}`;
-      entries.set(key, {...own, name: event ?? title, href, view: webhook});
-      const part = {page, subject: 'property' as const, owner: title, scopes: [], parent: key};
-      addBody(entries, payload, {...part, ...read, place: 'request'});
-      addResponses(entries, responses, {...part, ...sent});
-    }
-    for (const [name, schema] of Object.entries(schemas)) {
-      const direction = {isSent: sentSchemas.has(name), isRead: true};
-      const own = {page, subject: 'property' as const, owner: name, scopes: [], ...direction};
-      addProperties(entries, schema, {...own, parent: `schema ${name}`, place: 'schema'});
-    }
-  }
-  return entries;
-}
-
 const isRequired = ({property}: Entry): boolean => property?.badges.includes('required') ?? false;
 
 const isDeprecated = ({property, view}: Entry): boolean =>
@@ -168,6 +54,7 @@ const typeOf = ({property}: Entry): string | undefined => {
   return type.text + (type.schema ?? '') + (badges.includes('nullable') ? ' or null' : '');
 };
 
+/** What a change says beside the entry that it is about. */
 type Details = Pick<Change, 'subject' | 'action'> & Partial<Change>;
 
 const toChange = ({name, owner}: Entry, details: Details): Change => ({
@@ -203,66 +90,71 @@ function differences<Part>(before: Part[], after: Part[]): {removed: Part[]; add
   };
 }
 
-/** The changes of what both versions have. */
-function changesOf(from: Entry, to: Entry): Change[] {
-  const hrefs = {fromHref: from.href, toHref: to.href};
-  const change = (details: Details): Change => toChange(to, {...hrefs, ...details});
+/** A type that gains or loses null stays usable in one direction. */
+function typeChanges(from: Entry, to: Entry): Details[] {
   const [before, after] = [typeOf(from), typeOf(to)];
-  const type =
-    before === undefined || after === undefined || before === after
-      ? []
-      : // A type that gains or loses null stays usable in one direction.
-        [
-          change({
-            subject: 'type',
-            action: 'changed',
-            before,
-            after,
-            breaksSenders: to.isSent && after !== `${before} or null`,
-            breaksReaders: to.isRead && before !== `${after} or null`,
-          }),
-        ];
-  const required =
-    isRequired(from) === isRequired(to)
-      ? []
-      : [
-          change({
-            subject: 'required',
-            action: 'changed',
-            before: isRequired(from) ? 'required' : 'optional',
-            after: isRequired(to) ? 'required' : 'optional',
-            breaksSenders: isRequired(to),
-          }),
-        ];
+  if (before === undefined || after === undefined || before === after) return [];
+  return [
+    {
+      subject: 'type',
+      action: 'changed',
+      before,
+      after,
+      breaksSenders: to.isSent && after !== `${before} or null`,
+      breaksReaders: to.isRead && before !== `${after} or null`,
+    },
+  ];
+}
+
+function requiredChanges(from: Entry, to: Entry): Details[] {
+  const [before, after] = [from, to].map((entry) => (isRequired(entry) ? 'required' : 'optional'));
+  if (before === after) return [];
+  const breaksSenders = after === 'required';
+  return [{subject: 'required', action: 'changed', before, after, breaksSenders}];
+}
+
+/** New values break nothing, because readers are told to expect them. */
+function valueChanges(from: Entry, to: Entry): Details[] {
   const values = differences(
     from.property?.values.map(({value}) => value) ?? [],
     to.property?.values.map(({value}) => value) ?? [],
   );
-  const scopes = differences(from.scopes, to.scopes);
-  const deprecation =
-    isDeprecated(to) && !isDeprecated(from)
-      ? [change({subject: 'deprecation', action: 'added'})]
-      : [];
+  const breaks = {breaksSenders: to.isSent, breaksReaders: to.isRead};
   return [
-    ...type,
-    ...required,
-    ...values.removed.map((value) =>
-      change({
-        subject: 'value',
-        action: 'removed',
-        before: value,
-        breaksSenders: to.isSent,
-        breaksReaders: to.isRead,
-      }),
-    ),
-    // Readers are told to expect new values.
-    ...values.added.map((value) => change({subject: 'value', action: 'added', after: value})),
-    ...scopes.removed.map((scope) => change({subject: 'scope', action: 'removed', before: scope})),
-    ...scopes.added.map((scope) =>
-      change({subject: 'scope', action: 'added', after: scope, breaksSenders: true}),
-    ),
-    ...deprecation,
+    ...values.removed.map((before): Details => ({
+      subject: 'value',
+      action: 'removed',
+      before,
+      ...breaks,
+    })),
+    ...values.added.map((after): Details => ({subject: 'value', action: 'added', after})),
   ];
+}
+
+function scopeChanges(from: Entry, to: Entry): Details[] {
+  const scopes = differences(from.scopes, to.scopes);
+  return [
+    ...scopes.removed.map((before): Details => ({subject: 'scope', action: 'removed', before})),
+    ...scopes.added.map((after): Details => ({
+      subject: 'scope',
+      action: 'added',
+      after,
+      breaksSenders: true,
+    })),
+  ];
+}
+
+function deprecations(from: Entry, to: Entry): Details[] {
+  return isDeprecated(to) && !isDeprecated(from) ? [{subject: 'deprecation', action: 'added'}] : [];
+}
+
+/** The changes of what both versions have. */
+function changesOf(from: Entry, to: Entry): Change[] {
+  const details = [typeChanges, requiredChanges, valueChanges, scopeChanges, deprecations];
+  const hrefs = {fromHref: from.href, toHref: to.href};
+  return details.flatMap((find) =>
+    find(from, to).map((change) => toChange(to, {...hrefs, ...change})),
+  );
 }
 
 /** Entries of one version that the other lacks; of those that are part of another, only the outermost. */

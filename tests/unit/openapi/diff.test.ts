@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
-import {compareVersions, type Change, type DocumentedVersion} from '../../../src/openapi/diff';
+import {compareVersions, type Change} from '../../../src/openapi/diff';
+import type {DocumentedVersion} from '../../../src/openapi/entries';
 import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';

@@ -1,0 +1,123 @@
+import type {Page} from './references';
+import type {BodyView, PageData, PropertiesView, PropertyView, ResponseView} from './view-types';
+
+// What a version documents, by keys under which another version can be compared with it.
+
+/** A page of a version, with what it shows of the API. */
+export interface DocumentedPage extends Page {
+  /** Its path in the folder of the version, without extension, such as `resources/order`. It is the key of the page. */
+  id: string;
+  title: string;
+  data: PageData;
+}
+
+/** A version, as far as a comparison needs it. */
+export interface DocumentedVersion {
+  pages: DocumentedPage[];
+  /** The names of the schemas that an app sends. */
+  sent: ReadonlySet<string>;
+}
+
+/** Something that versions may have: an operation, a parameter, a property. */
+export interface Entry {
+  page: DocumentedPage;
+  href: string;
+  subject: 'operation' | 'webhook' | 'parameter' | 'property';
+  name: string;
+  owner?: string;
+  /** The key of the entry that it is part of. If that entry is new or removed, its parts are not listed. */
+  parent?: string;
+  isSent: boolean;
+  isRead: boolean;
+  property?: PropertyView;
+  scopes: string[];
+  /** The view that shows it and, where it is new, says so (`markNew`). */
+  view: {newIn?: string; isDeprecated?: boolean};
+}
+
+export type Entries = Map<string, Entry>;
+
+type Direction = Pick<Entry, 'isSent' | 'isRead'>;
+const sent: Direction = {isSent: true, isRead: false};
+const read: Direction = {isSent: false, isRead: true};
+
+/** What the properties of a list have in common. */
+type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {
+  parent: string;
+  /** Where in the parent they are: a path parameter and a property of the response may have the same name. */
+  place: 'parameters' | 'request' | 'response' | `response ${string}` | 'schema';
+};
+
+/** Adds properties and those below them, each under the key of what it is part of. */
+function addProperties(entries: Entries, list: PropertiesView, inherited: Part, above = ''): void {
+  for (const property of list.properties) {
+    const anchor = `${list.prefix}-${property.name}`;
+    const name = above + property.name;
+    const key = `${inherited.parent} ${inherited.place} ${property.name}`;
+    const isSent = inherited.isSent && !property.badges.includes('read-only');
+    const href = `${inherited.page.permalink}#${anchor}`;
+    entries.set(key, {...inherited, isSent, name, href, property, view: property});
+    const children = {prefix: anchor, properties: property.children};
+    addProperties(entries, children, {...inherited, isSent, parent: key}, `${name}.`);
+  }
+}
+
+function addBody(entries: Entries, body: BodyView | undefined, inherited: Part): void {
+  const list = body && ('schema' in body ? body.own : 'prefix' in body ? body : undefined);
+  if (list) addProperties(entries, list, inherited);
+}
+
+function addResponses(
+  entries: Entries,
+  responses: ResponseView[],
+  inherited: Omit<Part, 'place'>,
+): void {
+  const withBody = responses.filter(({body}) => body);
+  for (const [position, {status, body}] of withBody.entries()) {
+    // The first is the same response in another version, even if its status is another there.
+    addBody(entries, body, {
+      ...inherited,
+      place: position === 0 ? 'response' : `response ${status}`,
+    });
+  }
+}
+
+/** Everything that a version documents, by a key that both versions give it. */
+export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
+  const entries: Entries = new Map();
+  for (const page of pages) {
+    const {operations, webhooks, schemas} = page.data;
+    for (const {anchor, title, endpoint, parameters, requestBody, returns} of Object.values(
+      operations,
+    )) {
+      const {method, path, scopes} = endpoint;
+      const key = `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
+      const href = `${page.permalink}#${anchor}`;
+      const own = {page, subject: 'operation' as const, scopes, isSent: true, isRead: true};
+      entries.set(key, {...own, name: `${method} ${path}`, href, view: endpoint});
+      const part = {page, owner: title, scopes: [], parent: key};
+      for (const list of parameters) {
+        addProperties(entries, list, {...part, ...sent, subject: 'parameter', place: 'parameters'});
+      }
+      const body = {...part, subject: 'property' as const};
+      addBody(entries, requestBody, {...body, ...sent, place: 'request'});
+      addResponses(entries, returns, {...body, ...read});
+    }
+    for (const [name, webhook] of Object.entries(webhooks)) {
+      const {anchor, title, event, payload, scopes, responses} = webhook;
+      const key = `webhook ${name}`;
+      const own = {page, subject: 'webhook' as const, scopes, ...read};
+      const href = `${page.permalink}#${anchor}`;
+      entries.set(key, {...own, name: event ?? title, href, view: webhook});
+      const part = {page, subject: 'property' as const, owner: title, scopes: [], parent: key};
+      addBody(entries, payload, {...part, ...read, place: 'request'});
+      addResponses(entries, responses, {...part, ...sent});
+    }
+    for (const [name, schema] of Object.entries(schemas)) {
+      const direction = {isSent: sentSchemas.has(name), isRead: true};
+      const own = {page, subject: 'property' as const, owner: name, scopes: [], ...direction};
+      addProperties(entries, schema, {...own, parent: `schema ${name}`, place: 'schema'});
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,101 @@
+import type {RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+
+import {pageCards} from '../generated-files';
+import {
+  elementText,
+  operationLead,
+  operationParts,
+  webhookLead,
+  webhookParts,
+} from '../openapi/twin';
+import type {PageData} from '../openapi/view-types';
+import {textAttributes, type Element} from './mdx';
+import {bold, codeOf, heading, isPhrasing, raw, text, toBlock} from './twin-nodes';
+
+/** What an element can take for its Markdown form. */
+interface Surroundings {
+  /** The URL of its page. */
+  url: string;
+  toUrl: (target: string) => string;
+  /** The Markdown form of what it contains. */
+  content: () => RootContent[];
+  /** The data of its page. */
+  data: () => PageData;
+  named: (data: PageData) => Map<string, string>;
+}
+
+function operationForm(id: string, {content, data, named}: Surroundings): RootContent[] {
+  const page = data();
+  const operation = page.operations[id];
+  if (!operation) return [];
+  return [
+    heading(2, operation.title),
+    raw(operationLead(operation)),
+    ...content(),
+    raw(operationParts(operation, named(page), page.commonErrorsHref)),
+  ];
+}
+
+function webhookForm(name: string, {content, data, named}: Surroundings): RootContent[] {
+  const page = data();
+  const webhook = page.webhooks[name];
+  if (!webhook) return [];
+  return [
+    heading(3, webhook.title),
+    raw(webhookLead(webhook)),
+    ...content(),
+    raw(webhookParts(webhook, named(page))),
+  ];
+}
+
+/** What the Markdown form of a page has in place of an element that is no partial. */
+export function elementForm(node: Element, surroundings: Surroundings): RootContent[] {
+  const {url, toUrl, content, data} = surroundings;
+  const {name} = node;
+  const attributes = textAttributes(node);
+  switch (name) {
+    case 'Operation':
+      return operationForm(attributes['id'] ?? '', surroundings);
+    case 'Webhook':
+      return webhookForm(attributes['name'] ?? '', surroundings);
+    case 'Endpoints':
+    case 'ErrorCatalog':
+    case 'OperationSample':
+    case 'Schema':
+    case 'ScopeTable':
+    case 'VersionDiff':
+      return [raw(elementText(name, attributes['id'] ?? attributes['name'] ?? '', data()))];
+    case 'Head':
+    case 'TagFilter':
+    case 'WebhookTester':
+      return [];
+    case 'Feeds': {
+      const feeds = ['RSS', 'Atom'].map((feed) => `[${feed}](${url}/${feed.toLowerCase()}.xml)`);
+      return [raw(`Feeds: ${feeds.join(', ')}`)];
+    }
+    case 'PageCards':
+      return [raw(pageCards)];
+    case 'br':
+      return [text(' ')];
+    case 'code':
+      return [{type: 'inlineCode', value: toString(content())}];
+    case 'CodeBlock':
+      return [codeOf(node, attributes, toString(content()))];
+    case 'Link': {
+      const label = content();
+      const target = attributes['to'] ?? attributes['href'];
+      if (target === undefined || !isPhrasing(label)) return toBlock(node, label);
+      return toBlock(node, [{type: 'link', url: toUrl(target), children: label}]);
+    }
+    case 'TabItem': {
+      const label = text(attributes['label'] ?? attributes['value'] ?? '');
+      return [bold([label]), ...toBlock(node, content())];
+    }
+    case 'Anchor':
+    case 'CodeTabs':
+      return content();
+    default:
+      return toBlock(node, content());
+  }
+}
