@@ -39,16 +39,19 @@ const plugin: Plugin = apiReference({
 async function recompiled(): Promise<string[]> {
   const ids = Object.keys(pages);
   for (const id of ids) utimesSync(fileOf(id), before, before);
-  await plugin.loadContent?.();
+  const apis = await plugin.loadContent?.();
   const docs = ids.map((id) => ({
     id,
     title: id,
     source: `@site/docs/${id}.mdx`,
     permalink: `/${id}`,
   }));
-  const version = {versionName: 'current', label: 'Test', contentPath: `${siteDir}/docs`, docs};
+  const version = {versionName: 'current', label: 'Test', docs};
   await plugin.allContentLoaded?.({
-    allContent: {'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}}},
+    allContent: {
+      'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
+      'api-reference': {default: apis},
+    },
   } as unknown as Parameters<NonNullable<typeof plugin.allContentLoaded>>[0]);
   return ids.filter((id) => statSync(fileOf(id)).mtime > before);
 }

@@ -28,6 +28,7 @@ const docs = [
 ];
 
 const version = {
+  versionName: 'current',
   label: 'Test',
   path: '/',
   contentPath: path.join(siteDir, 'docs'),
@@ -66,7 +67,7 @@ async function load(mode: 'production' | 'development'): Promise<Plugin> {
     allContent: {
       'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
       'docusaurus-plugin-content-blog': {default: {blogPosts: []}},
-      'api-reference': {default: new Map([['docs', {description: {servers: []}}]])},
+      'api-reference': {default: new Map([['current', {description: {servers: []}}]])},
     },
   } as unknown as Parameters<NonNullable<typeof plugin.allContentLoaded>>[0]);
   return plugin;
