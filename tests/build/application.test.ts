@@ -1,8 +1,10 @@
+import {readdirSync} from 'node:fs';
+
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
 import {routes} from '../routes';
-import {readPage} from './site';
+import {build, read, readPage} from './site';
 
 /** The text of the inline script that runs the application, or undefined where there is none. */
 const starterOf = (page: CheerioAPI): string | undefined =>
@@ -29,4 +31,12 @@ describe('the application', () => {
     expect(page('html').attr('data-application')).toBe('required');
     expect(page('script[data-application]')).toHaveLength(0);
   });
+});
+
+test('the progress bar has the defaults of the specification', () => {
+  const [main = ''] = readdirSync(`${build}/assets/js`).filter((file) => file.startsWith('main.'));
+  const [settings] = /minimum:\.[^}]*trickleSpeed:\d+/.exec(read(`assets/js/${main}`)) ?? [];
+  expect(settings).toMatch(
+    /minimum:\.08,.*speed:200,trickle:!0,trickleRate:\.02,trickleSpeed:800$/,
+  );
 });

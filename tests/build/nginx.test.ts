@@ -17,7 +17,7 @@ afterAll(() => nginx.close());
 const get = (route: string): Promise<Response> =>
   fetch(nginx.site + route, {redirect: 'manual', headers: {Connection: 'close'}});
 
-/** The first file of a folder of the build. */
+/** The last file of a folder of the build. */
 const fileIn = (folder: string): string =>
   path.posix.join(folder, readdirSync(path.join(build, folder)).sort().at(-1) ?? '');
 
@@ -50,7 +50,9 @@ describe('nginx serves a page by nginx.conf', () => {
     const policy = (await get('intro')).headers.get('content-security-policy');
     for (const file of htmlFiles) {
       const own = readPage(file)('meta[http-equiv="Content-Security-Policy"]').attr('content');
-      for (const hash of own?.match(/'sha256-[^']+'/g) ?? []) expect(policy).toContain(hash);
+      const hashes = own?.match(/'sha256-[^']+'/g) ?? [];
+      expect(hashes, file).not.toEqual([]);
+      for (const hash of hashes) expect(policy).toContain(hash);
     }
   });
 

@@ -64,6 +64,7 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('has one title, one h1 at most and the generator 3.7.0', () => {
+    expect(page('head title')).toHaveLength(1);
     expect(page('head title').text()).toMatch(/^.+ \| API Documentation$/);
     expect(page('h1').length).toBeLessThanOrEqual(1);
     expect(page('meta[name=generator]').attr('content')).toBe('Docusaurus v3.7.0');
@@ -84,6 +85,12 @@ describe('what a page shows', () => {
         read(`${routeIn(version, 'intro')}.html`),
       ) ?? [];
     expect(new Date(shown)).toEqual(new Date(committed.trim()));
+  });
+
+  test('a post shows its month only, because the day is not always known', () => {
+    const time = readPage('blog/release-api-versioning.html')('time');
+    expect(time.attr('datetime')).toBe('2025-03');
+    expect(time.text()).toBe('March 2025');
   });
 
   test('the contents list has the headings of levels 2 to 4', () => {

@@ -93,7 +93,8 @@ describe('the mock', () => {
     const command = `${commandOf('@stoplight/prism-cli', servedUrl())} --port 0`;
     // A group of its own, because npx starts a shell, and the shell starts the mock.
     mock = spawn('sh', ['-c', command], {detached: true, stdio: ['ignore', 'pipe', 'inherit']});
-    origin = await new Promise<string>((resolve) => {
+    origin = await new Promise<string>((resolve, reject) => {
+      mock.once('exit', (code) => reject(new Error(`The mock ended with ${code}.`)));
       mock.stdout?.on('data', (text: Buffer) => {
         const [, address] = /listening on (\S+)/.exec(text.toString()) ?? [];
         if (address) resolve(address);

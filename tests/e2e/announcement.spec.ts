@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 
 import {announcementBar} from '../../src/config/announcement';
 import {announcementText, variantUrl} from './sites';
-import {expect, open, stored, test, withStorage} from './test';
+import {expect, hydrated, open, stored, test, withStorage} from './test';
 
 const bar = (page: Page) => page.getByText(announcementText);
 const close = (page: Page) => page.getByRole('button', {name: 'Close'});
@@ -44,6 +44,7 @@ test.describe('announcement bar', () => {
     expect(await stored(page, idKey)).toBe('announcement-bar');
 
     await page.reload();
+    await hydrated(page);
     await expect(bar(page)).toBeHidden();
     expect(await layoutShift(page)).toBe(0);
   });

@@ -12,6 +12,20 @@ const delayScripts = (page: Page) =>
     await route.continue().catch(() => undefined); // the page may have been left
   });
 
+/** Keeps scripts of the site from arriving until the function that it returns is called. */
+async function holdScripts(page: Page, held = scripts): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+  return release;
+}
+
+/** The scripts that run the application. There are none until something asks for it. */
+const running = (page: Page) => page.locator('script[src]:not([type="text/plain"])');
+
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');
 
@@ -79,19 +93,25 @@ test.describe('before the application runs', () => {
   });
 
   test('it runs by itself after five seconds in view', async ({page}) => {
-    const start = Date.now();
+    await page.clock.install({time: 0});
+    await page.clock.pauseAt(1);
     await page.goto('resources/coupon');
-    await expect.poll(() => isHydrated(page), {timeout: 15_000}).toBe(true);
-    expect(Date.now() - start).toBeGreaterThan(5000);
+    await page.clock.runFor(4000);
+    await expect(running(page)).toHaveCount(0);
+    await page.clock.runFor(2000);
+    await expect(running(page)).not.toHaveCount(0);
+    await page.clock.resume();
+    await expect.poll(() => isHydrated(page)).toBe(true);
   });
 
   test('not while the page is hidden, but then at once', async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
     });
+    await page.clock.install();
     await page.goto('resources/coupon');
-    await page.waitForTimeout(7000);
-    expect(await isHydrated(page)).toBe(false);
+    await page.clock.runFor(7000);
+    await expect(running(page)).toHaveCount(0);
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', {value: 'visible'});
       document.dispatchEvent(new Event('visibilitychange'));
@@ -103,8 +123,10 @@ test.describe('before the application runs', () => {
     test(`nothing is fetched with ${JSON.stringify(connection)}`, async ({page}) => {
       const requests = watchScripts(page);
       await withConnection(page, connection);
+      await page.clock.install();
       await page.goto('resources/coupon');
-      await page.waitForTimeout(7000);
+      await page.clock.runFor(7000);
+      await expect(running(page)).toHaveCount(0);
       expect(requests).toEqual([]);
       await hydrated(page);
     });
@@ -175,41 +197,12 @@ test.describe('with scripts that arrive three seconds late', () => {
     expect(requests).toEqual([]);
   });
 
-  test('Enter on the version menu opens it', async ({page}) => {
-    await page.goto('resources/coupon');
-    const button = page
-      .getByRole('navigation', {name: 'Main'})
-      .getByRole('button', {name: latestVersion.label});
-    await button.press('Enter');
-    expect(await isHydrated(page)).toBe(false);
-    await expect(button).toHaveAttribute('aria-expanded', 'true', {timeout: 15_000});
-    await expect(page).toHaveURL(/resources\/coupon$/);
-  });
-
   test('a click on the tab of a language is done', async ({page}) => {
     await page.goto('resources/coupon');
     const tab = page.getByRole('tab', {name: 'Python'}).first();
     await tab.click();
     expect(await isHydrated(page)).toBe(false);
     await expect(tab).toHaveAttribute('aria-selected', 'true', {timeout: 15_000});
-  });
-
-  test('a store ID that is typed stands in the samples', async ({page}) => {
-    await page.goto('resources/coupon');
-    const field = page.getByLabel('Store ID in samples');
-    await field.fill('98765');
-    expect(await isHydrated(page)).toBe(false);
-    await expect(page.locator('figure code').first()).toContainText('/98765/', {timeout: 15_000});
-    await expect(field).toHaveValue('98765');
-  });
-
-  test('code is copied', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('intro');
-    const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
-    await panel.getByRole('button', {name: 'Copy'}).click();
-    expect(await isHydrated(page)).toBe(false);
-    await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible({timeout: 15_000});
   });
 
   test('a key is left to the browser where the reader has disabled its shortcut', async ({
@@ -253,13 +246,6 @@ test.describe('with scripts that arrive three seconds late', () => {
     });
   }
 
-  test('the list of shortcuts opens by Ctrl+/', async ({page}) => {
-    await page.goto('resources/coupon');
-    await page.keyboard.press('Control+/');
-    expect(await isHydrated(page)).toBe(false);
-    await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts', {timeout: 15_000});
-  });
-
   test('a link of the sidebar is followed by the browser', async ({page}) => {
     await page.goto('resources/coupon');
     const isSameDocument = await rememberDocument(page);
@@ -271,19 +257,6 @@ test.describe('with scripts that arrive three seconds late', () => {
     expect(await isSameDocument()).toBe(false);
     expect(await isHydrated(page)).toBe(false);
   });
-
-  for (const taps of [1, 2]) {
-    test(`the menu of a phone opens, with ${taps} taps`, async ({page}) => {
-      await page.setViewportSize(phone);
-      await page.goto('resources/coupon');
-      const button = page.getByRole('button', {name: 'Toggle navigation bar'});
-      for (let tap = 1; tap <= taps; tap++) await button.click();
-      expect(await isHydrated(page)).toBe(false);
-      await expect.poll(() => isHydrated(page), {timeout: 15_000}).toBe(true);
-      await page.waitForTimeout(500);
-      await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
-    });
-  }
 
   test('Escape takes back what was asked for', async ({page}) => {
     await page.goto('resources/coupon');
@@ -302,13 +275,69 @@ test.describe('with scripts that arrive three seconds late', () => {
   });
 });
 
-test('a click that comes before React has its root is done once', async ({page}) => {
-  const root = /assets\/js\/(?:main|runtime~main)\./;
-  await page.route(scripts, async (route) => {
-    if (!root.test(route.request().url()))
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue().catch(() => undefined); // the page may have been left
+test.describe('with scripts that have not arrived', () => {
+  test('Enter on the version menu opens it', async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto('resources/coupon');
+    const button = page
+      .getByRole('navigation', {name: 'Main'})
+      .getByRole('button', {name: latestVersion.label});
+    await button.press('Enter');
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page).toHaveURL(/resources\/coupon$/);
   });
+
+  test('a store ID that is typed stands in the samples', async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto('resources/coupon');
+    const field = page.getByLabel('Store ID in samples');
+    await field.fill('98765');
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect(page.locator('figure code').first()).toContainText('/98765/');
+    await expect(field).toHaveValue('98765');
+  });
+
+  test('code is copied', async ({page, context}) => {
+    const release = await holdScripts(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('intro');
+    const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
+    await panel.getByRole('button', {name: 'Copy'}).click();
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
+  });
+
+  test('the list of shortcuts opens by Ctrl+/', async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto('resources/coupon');
+    await page.keyboard.press('Control+/');
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts');
+  });
+
+  for (const taps of [1, 2]) {
+    test(`the menu of a phone opens, with ${taps} taps`, async ({page}) => {
+      const release = await holdScripts(page);
+      await page.setViewportSize(phone);
+      await page.goto('resources/coupon');
+      const button = page.getByRole('button', {name: 'Toggle navigation bar'});
+      for (let tap = 1; tap <= taps; tap++) await button.click();
+      expect(await isHydrated(page)).toBe(false);
+      release();
+      await expect.poll(() => isHydrated(page)).toBe(true);
+      await page.waitForTimeout(500);
+      await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+    });
+  }
+});
+
+test('a click that comes before React has its root is done once', async ({page}) => {
+  const release = await holdScripts(page, /\/assets\/js\/(?!main\.|runtime~main\.).*\.js$/);
   await page.addInitScript(() => {
     let copies = 0;
     navigator.clipboard.writeText = () => {
@@ -322,7 +351,8 @@ test('a click that comes before React has its root is done once', async ({page})
   await expect.poll(() => page.evaluate(() => 'docusaurus' in window)).toBe(true);
   await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
   expect(await isHydrated(page)).toBe(false);
-  await expect.poll(() => isHydrated(page), {timeout: 15_000}).toBe(true);
+  release();
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-copies', '1');
 });
 

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {latestVersion, versions} from '../../src/config/versions';
 import {contentFile, replaceComponent} from './content-file';
+import {siteUrl} from './sites';
 import {expect, hydrated, open, showInterest, test} from './test';
 
 const route = 'guides/installation';
@@ -194,11 +195,10 @@ test.describe('malformed percent-encoding does not blank the page', () => {
 test('the base-URL banner shows when the site did not start', async ({page}) => {
   // The site put on a host at another path than it was built for: none of its files is where it looks.
   const body = readFileSync('build/index.html');
-  await page.route('http://localhost:4310/elsewhere/', (request) =>
-    request.fulfill({contentType: 'text/html', body}),
-  );
+  const {href} = new URL('/elsewhere/', siteUrl);
+  await page.route(href, (request) => request.fulfill({contentType: 'text/html', body}));
   await page.route('**/assets/**', (request) => request.fulfill({status: 404}));
-  await page.goto('http://localhost:4310/elsewhere/');
+  await page.goto(href);
   const banner = page.locator('#__docusaurus-base-url-issue-banner');
   await expect(banner).toContainText('Your Docusaurus site did not load properly.');
   await expect(banner).toContainText('We suggest trying baseUrl = /elsewhere/');

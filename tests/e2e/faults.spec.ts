@@ -204,6 +204,19 @@ test('the reference of a page that one comes back to can be loaded again', async
   await expect(page.locator('#create-coupon')).toBeVisible();
 });
 
+test('a diagram whose files do not load stays the text that it is drawn from', async ({
+  page,
+  messages,
+}) => {
+  await page.route('**/mermaid**', missing);
+  await open(page, 'authentication');
+  const text = page.getByText('sequenceDiagram');
+  await text.scrollIntoViewIfNeeded();
+  await expect.poll(() => messages.join()).toContain('The diagram could not be drawn.');
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('a search index that is half there', () => {
   for (const [what, files] of [
     ['the texts of results', '**/pagefind/*/fragment/**'],

@@ -5,10 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {copySite} from '../copy-site';
+import {freePort} from '../free-port';
 import {expect, test} from './test';
-
-const port = 4312;
-const site = `http://localhost:${port}/api-documentation/`;
 
 /** Writes a file anew with a text replaced, as an editor does. */
 function edit(file: string, from: string, to: string): void {
@@ -23,6 +21,7 @@ test.describe('the live server', () => {
   test.setTimeout(300_000);
 
   const clone = mkdtempSync(path.join(tmpdir(), 'live-'));
+  let site: string;
   let server: ChildProcess;
   let errors = '';
 
@@ -30,6 +29,8 @@ test.describe('the live server', () => {
     test.setTimeout(240_000); // a hook has a timeout of its own
     copySite(clone);
     symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+    const port = await freePort();
+    site = `http://localhost:${port}/api-documentation/`;
     server = spawn('npm', ['start', '--', '--port', String(port)], {
       cwd: clone,
       detached: true, // a group of its own, so that the server ends with npm

@@ -93,18 +93,6 @@ test.describe('a route change', () => {
   });
 });
 
-test('the progress bar has its color, height and delay', async ({page}) => {
-  // They are the defaults of the library inside the main file.
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (/\/main\.\w+\.js$/.test(response.url())) scripts.push(await response.text());
-  });
-  await open(page, 'intro');
-  expect(scripts[0]).toMatch(
-    /minimum:\.08,.*speed:200,trickle:!0,trickleRate:\.02,trickleSpeed:800/,
-  );
-});
-
 test.describe('prefetching', () => {
   const prefetches = (page: Page) => page.locator('link[rel="prefetch"]').count();
 

@@ -41,6 +41,10 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Tab');
       await expect(drawer(page).locator(':focus')).toBeInViewport();
     }
+    // Behind its last link there is nothing to focus but the browser's own controls.
+    await drawer(page).getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus, footer :focus')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(isOpen(page)).toHaveCount(0);
     await expect(toggle(page)).toBeFocused();

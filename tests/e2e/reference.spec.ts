@@ -114,6 +114,16 @@ test.describe('the reference of a resource', () => {
     await expect(page.getByText('import requests').first()).toBeVisible();
   });
 
+  test('a sample is copied in the language that is shown', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'resources/coupon');
+    const samples = page.locator('[data-tabs="language"]').first();
+    await samples.getByRole('tab', {name: 'Python'}).click();
+    await samples.getByRole('button', {name: 'Copy'}).click();
+    await expect(samples.getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);
+  });
+
   test('the store id is typed once and stands in all samples, of other pages too', async ({
     page,
     context,
@@ -131,6 +141,18 @@ test.describe('the reference of a resource', () => {
 
     await page.getByLabel('Store ID in samples').fill('');
     await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
+  });
+
+  test('a store id that is typed in another tab stands in the samples of this one', async ({
+    page,
+    context,
+  }) => {
+    await open(page, 'resources/coupon');
+    const other = await context.newPage();
+    await open(other, 'resources/order');
+    await other.getByLabel('Store ID in samples').fill('98765');
+    await expect(page.getByLabel('Store ID in samples')).toHaveValue('98765');
+    await expect(page.locator('figure code').first()).toContainText('/98765/');
   });
 
   for (const [when, from] of [
@@ -286,6 +308,34 @@ test.describe('static content', () => {
         '0',
       );
     }
+  });
+
+  test('the tab of a status shows its response, and only there', async ({page}) => {
+    await open(page, 'resources/coupon');
+    const responses = page
+      .locator('[data-tabs="status"]')
+      .filter({has: page.getByRole('tab', {name: '404'})});
+    await responses.first().getByRole('tab', {name: '404'}).click();
+    const panels = responses.first().getByRole('tabpanel');
+    await expect(panels).toHaveCount(1);
+    await expect(panels).toHaveAccessibleName(/^404/);
+    await expect(responses.nth(1).getByRole('tabpanel')).toHaveAccessibleName(/^20/);
+    expect(await stored(page, 'docusaurus.tab.language')).toBeNull();
+  });
+
+  test('the tab of a language stays where it is, though samples above it change', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone); // where samples are as high as they need to be
+    await open(page, 'resources/order');
+    const tab = page.locator('[data-tabs="language"]').nth(4).getByRole('tab', {name: 'Python'});
+    await page.locator('html').evaluate(({style}) => (style.overflowAnchor = 'none')); // as in Safari
+    await tab.evaluate((element) => element.scrollIntoView());
+    const top = async () => (await tab.boundingBox())?.y ?? 0;
+    const before = await top();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
   });
 
   test('a success without a body is the first tab, and says so', async ({page}) => {

@@ -86,6 +86,17 @@ test.describe('search', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
+  test('a result that opens in another tab leaves the search open', async ({page, context}) => {
+    await open(page, 'intro');
+    await search(page, 'leaky bucket');
+    const opened = context.waitForEvent('page');
+    const hit = results(page).getByRole('link', {name: 'Rate limits'});
+    await hit.click({modifiers: ['ControlOrMeta']});
+    await expect(await opened).toHaveURL(/\/intro#rate-limiting$/);
+    await expect(hit).toBeVisible();
+    await expect(page).toHaveURL(/\/intro$/);
+  });
+
   test('finds pages of the version being read', async ({page}) => {
     for (const [route, isOwn] of [
       ['intro', (path: string) => !/\/(?:v1|next)\//.test(path)],
@@ -94,7 +105,7 @@ test.describe('search', () => {
     ] as const) {
       await open(page, route);
       await search(page, 'webhook');
-      await expect(results(page).getByRole('link').first()).toBeVisible();
+      await settled(page);
       const found = await paths(page);
       expect(found.length).toBeGreaterThan(2);
       expect(found.every(isOwn), `${route}: ${found.join(' ')}`).toBe(true);
@@ -107,8 +118,8 @@ test.describe('search', () => {
     await expect(dialog(page)).toContainText(
       `Unstable pages aren't in the search index. Results are from version ${latestVersion.label}`,
     );
-    await expect(results(page).getByRole('link').first()).toBeVisible();
-    expect((await paths(page)).some((path) => path.includes('/next/'))).toBe(false);
+    await settled(page);
+    expect((await paths(page)).filter((path) => path.includes('/next/'))).toEqual([]);
   });
 
   test('follows the reader into another version', async ({page}) => {

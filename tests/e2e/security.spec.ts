@@ -96,7 +96,7 @@ test('the tools keep to the policy', async ({page, blocked, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'resources/coupon');
   await page.getByRole('tab', {name: 'Python'}).first().click();
-  await page.getByRole('button', {name: 'Copy'}).first().click();
+  await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
   await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
   await page.getByLabel('Store ID in samples').fill('7654321');
   await expect(page.locator('figure code').filter({hasText: '7654321'}).first()).toBeAttached();

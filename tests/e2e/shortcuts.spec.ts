@@ -87,6 +87,10 @@ test.describe('j and k', () => {
 
   test('are text in a field, and nothing with a modifier or in a dialog', async ({page}) => {
     await open(page, 'resources/coupon');
+    await page.keyboard.press('?'); // what shortcuts do is loaded at the first one
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('body')).toBeFocused();
     await page.keyboard.press('Alt+j');
     await page.keyboard.press('Control+j');
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

@@ -151,8 +151,8 @@ test.describe('the tab Send', () => {
     await expectProblem(json, /^The payload must be an object\.$/);
   });
 
-  test('200 random payloads are signed as Node signs them', async ({page}) => {
-    test.setTimeout(120_000);
+  // tests/unit/webhook-tester/signature.test.ts signs many more, without waiting until the tester shows each.
+  test('random payloads are signed as Node signs them', async ({page}) => {
     const send = await openTab(page, 'Send');
     await tab(page, 'JSON').click();
     const json = panel(page, 'JSON').getByLabel('Request body');
@@ -164,7 +164,7 @@ test.describe('the tab Send', () => {
       // Found once for each key, because Playwright looks through all of the page for a role.
       const header = await output(page, 'Signature header').elementHandle();
       const sent = await output(page, 'Request body').elementHandle();
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < 4; round++) {
         const body = randomPayload(random);
         await json.fill(body);
         await expect
@@ -307,9 +307,9 @@ test('nothing that is typed is sent or stored', async ({page, context}) => {
   page.on('websocket', (socket) => requests.push(socket.url()));
   for (const name of ['Send', 'Verify', 'App proxy']) {
     await tab(page, name).click();
-    for (const field of await panel(page, name).getByRole('textbox').all()) {
-      if (await field.isVisible()) await field.fill('https://typed.example.com/secret');
-    }
+    const fields = await panel(page, name).getByRole('textbox').all();
+    expect(fields.length, name).toBeGreaterThan(1);
+    for (const field of fields) await field.fill('https://typed.example.com/secret');
   }
   await page.waitForTimeout(1000);
   expect(requests).toEqual([]);
@@ -427,7 +427,7 @@ for (const [device, viewport] of [
     await open(page, route);
     const expectNoViolations = async () => {
       await expectAccessible(page, ':has(> [role="tablist"][aria-label="Webhook tester"])');
-      // The document hides what is too wide, so the tester itself is measured.
+      // The tester too: a part of it that scrolls would not widen the page.
       const sizes = await tester(page).evaluate(({scrollWidth, clientWidth}) => ({
         isTooWide: scrollWidth > clientWidth,
         isWiderThanPage: clientWidth > document.documentElement.clientWidth,

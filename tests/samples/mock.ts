@@ -14,7 +14,7 @@ export interface Mock {
 /**
  * Starts a mock of the API that rejects requests the description does not allow, and responds with its examples.
  *
- * @throws if it does not respond within 30 seconds
+ * @throws if it ends, or does not respond within 30 seconds
  */
 export async function startMock(description: Description): Promise<Mock> {
   const port = await freePort();
@@ -42,7 +42,9 @@ export async function startMock(description: Description): Promise<Mock> {
     }
   };
   for (let attempt = 1; !(await responds()); attempt += 1) {
-    if (attempt > 300) throw new Error(`The mock on port ${port} did not start.`);
+    if (attempt > 300 || server.exitCode !== null) {
+      throw new Error(`The mock on port ${port} did not start.`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {url, stop: () => server.kill()};

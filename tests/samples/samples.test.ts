@@ -47,7 +47,7 @@ for (const version of versions) {
         await expect(
           runSample(`${version.name}-broken`, {...sample, code}, serverUrl(operation), mock.url),
           sample.language,
-        ).rejects.toThrow();
+        ).rejects.toThrow(/\b401\b/);
       }
     });
   });

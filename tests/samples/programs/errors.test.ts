@@ -9,6 +9,7 @@ import {folderOf, versions} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
 import {examplesOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
+import {freePort} from '../../free-port';
 import {programOf, programsOf, versionsWith, type Program} from './page';
 import {install, type Result} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
@@ -403,8 +404,9 @@ describe.each(versionsWith('guides/errors'))(
       });
 
       test('prints why there was no response', async () => {
+        const url = `http://127.0.0.1:${await freePort()}`;
         const {code, output} = await run(undefined, (program) =>
-          store.redirect(program).replaceAll(store.url, 'http://127.0.0.1:4399'),
+          store.redirect(program).replaceAll(store.url, url),
         );
         expect(code).toBe(1);
         expect(output).toContain('No response');

@@ -41,8 +41,15 @@ export interface PageVersion {
   file: string;
 }
 
-/** The versions that have a page, such as `quickstart`. */
-export const versionsWith = (page: string): PageVersion[] =>
-  versions
+/**
+ * Finds the versions that have a page, such as `quickstart`.
+ *
+ * @throws if none has it
+ */
+export function versionsWith(page: string): PageVersion[] {
+  const found = versions
     .map((version) => ({version, file: `${folderOf(version)}/${page}.mdx`}))
     .filter(({file}) => existsSync(file));
+  if (found.length === 0) throw new Error(`No version has the page ${page}.`);
+  return found;
+}

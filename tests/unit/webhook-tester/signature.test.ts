@@ -27,5 +27,5 @@ test('a byte order mark is part of the body', () => {
 });
 
 test('an empty secret is no key', async () => {
-  await expect(signer('')).rejects.toThrow();
+  await expect(signer('')).rejects.toMatchObject({name: 'DataError'});
 });
