@@ -38,8 +38,8 @@ const placeOf = (places: ReadonlyMap<string, Place>, id: string): Place | undefi
 };
 
 /**
- * A remark plugin that keeps links to ids of earlier editions of a page alive: an empty element with the former id, in
- * the heading of today. It runs after Docusaurus's own plugins, so that the contents list does not see it.
+ * A remark plugin that keeps links to ids of earlier editions of a page alive: an empty element with the former id,
+ * before the heading of today. Inside it, the theme would no longer find the heading's text to name its link by.
  */
 export default function formerAnchors({siteDir, file}: Options) {
   const pages = load(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
@@ -54,12 +54,11 @@ export default function formerAnchors({siteDir, file}: Options) {
     for (const [former, today] of Object.entries(anchors)) {
       const place = placeOf(places, today);
       if (!place) continue; // not in this version
-      const span = element('span', [attribute('id', former)]);
-      if (place.type === 'heading') {
-        place.children.unshift({...span, type: 'mdxJsxTextElement', children: []});
-      } else {
-        root.children.splice(root.children.indexOf(place), 0, span);
-      }
+      root.children.splice(
+        root.children.indexOf(place),
+        0,
+        element('span', [attribute('id', former)]),
+      );
     }
   };
 }

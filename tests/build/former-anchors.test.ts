@@ -11,7 +11,7 @@ const pages = load(readFileSync('src/config/former-anchors.yaml', 'utf8')) as Re
   Record<string, string>
 >;
 
-/** For each id of a page, the section that it opens: the heading of Markdown that it is or is in, else the h2 above. */
+/** For each id of a page, the section that it opens: the heading of Markdown that it is or stands before, else the h2 above. */
 function sectionsOf(file: string): Map<string, string | undefined> {
   const page = readPage(file);
   const sections = new Map<string, string | undefined>();
@@ -19,7 +19,9 @@ function sectionsOf(file: string): Map<string, string | undefined> {
   page('main h2, main [id]').each((_, element) => {
     const {id} = element.attribs;
     if (element.name === 'h2') section = id;
-    const heading = page(element).closest('[class*=anchorWithStickyNavbar]').attr('id');
+    const start =
+      element.name === 'span' ? page(element).nextAll(':not(span)').first() : page(element);
+    const heading = start.filter('[class*=anchorWithStickyNavbar]').attr('id');
     if (id !== undefined) sections.set(id, heading ?? section);
   });
   return sections;

@@ -201,6 +201,28 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('in a table that compares too', async ({page}) => {
+    await open(page, 'utils/lgpd-webhooks-testing-tool');
+    const names = page.locator('main td:first-child').getByText('store/redact', {exact: true});
+    await expect(names.first()).toBeVisible();
+    const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
+
+  test('the values of a property have their meanings beside them', async ({page}) => {
+    await open(page, 'resources/coupon');
+    const [value, meaning] = [page.locator('#coupon-type dl dt'), page.locator('#coupon-type dl dd')];
+    const top = async (text: Locator) => (await text.first().boundingBox())?.y ?? 0;
+    expect(Math.abs((await top(value)) - (await top(meaning)))).toBeLessThan(10);
+  });
+
+  test('the link to edit the page is large enough to tap', async ({page}) => {
+    await open(page, 'intro');
+    const {height = 0} =
+      (await page.getByRole('link', {name: 'Edit this page'}).boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(24);
+  });
+
   test('nothing but code and tables scrolls sideways', async ({page}) => {
     for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
       await open(page, route);
@@ -215,6 +237,26 @@ test.describe('on a phone', () => {
 
 test.describe('where nothing hovers', () => {
   test.use({viewport: phone, hasTouch: true, isMobile: true});
+
+  test('the sign of the link to a heading shows', async ({page}) => {
+    await open(page, 'intro');
+    await expect(page.getByRole('link', {name: /^Direct link to/}).first()).toHaveCSS(
+      'opacity',
+      '0.7',
+    );
+  });
+
+  test('a field has text of 16 px, below which a phone enlarges the page', async ({page}) => {
+    for (const route of ['resources/coupon', 'utils/lgpd-webhooks-testing-tool']) {
+      await open(page, route);
+      const fields = page.locator('main :is(input, select, textarea)');
+      await expect(fields.first()).toBeVisible();
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((field) => parseFloat(getComputedStyle(field).fontSize)),
+      );
+      expect(Math.min(...sizes), route).toBeGreaterThanOrEqual(16);
+    }
+  });
 
   test('the sign of the link to a property has room before its type', async ({page}) => {
     await open(page, 'resources/order');

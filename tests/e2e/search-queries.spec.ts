@@ -2,14 +2,19 @@ import {readFileSync} from 'node:fs';
 
 import yaml from 'js-yaml';
 
-import {ranking} from '../../src/components/search/ranking';
+import {bestSections, ranking, type Section} from '../../src/components/search/ranking';
 import {latestVersion} from '../../src/config/versions';
 import {expect, open, test} from './test';
 
 /** What this test uses of Pagefind's own module (the dialog's elements call it the same way). */
 interface Pagefind {
   options: (options: {basePath: string; ranking: typeof ranking}) => Promise<void>;
-  search: (term: string) => Promise<{results: {data: () => Promise<{url: string}>}[]}>;
+  search: (term: string) => Promise<{results: {data: () => Promise<Found>}[]}>;
+}
+
+interface Found {
+  url: string;
+  sub_results: Section[];
 }
 
 const file = 'tests/fixtures/search-queries.yaml';
@@ -17,18 +22,19 @@ const queries = Object.entries(
   yaml.load(readFileSync(file, 'utf8'), {schema: yaml.FAILSAFE_SCHEMA}) as Record<string, string[]>,
 );
 
-test('the page that a query is about comes first', async ({page}) => {
+const route = ({url}: {url: string}) => url.replace(/^(?:\/api-documentation)?\//, '');
+
+test('the page that a query is about comes first, and shows the section', async ({page}) => {
   await open(page, 'intro');
   const found = await page.evaluate(
     async ({terms, rankingOptions, version}) => {
       const basePath = `/api-documentation/pagefind/${version}/`;
       const pagefind = (await import(`${basePath}pagefind.js`)) as Pagefind;
       await pagefind.options({basePath, ranking: rankingOptions});
-      const pages: string[][] = [];
+      const pages: Found[][] = [];
       for (const term of terms) {
         const {results} = await pagefind.search(term);
-        const firstThree = await Promise.all(results.slice(0, 3).map((result) => result.data()));
-        pages.push(firstThree.map(({url}) => url.replace(/^(?:\/api-documentation)?\//, '')));
+        pages.push(await Promise.all(results.slice(0, 3).map((result) => result.data())));
       }
       return pages;
     },
@@ -36,14 +42,23 @@ test('the page that a query is about comes first', async ({page}) => {
   );
   const notFirst: string[] = [];
   const notAmongThree: string[] = [];
+  const withoutSection: string[] = [];
   for (const [index, [term, wanted]] of queries.entries()) {
     const pages = found[index] ?? [];
-    const rank = pages.findIndex((name) => wanted.includes(name));
-    const report = `${term}: ${pages.join(', ')} instead of ${wanted.join(' or ')}`;
+    const names = pages.map(route);
+    const wantedPages = wanted.map((place) => place.replace(/#.*/, ''));
+    const rank = names.findIndex((name) => wantedPages.includes(name));
+    const report = `${term}: ${names.join(', ')} instead of ${wanted.join(' or ')}`;
     if (rank !== 0) notFirst.push(report);
     if (rank === -1) notAmongThree.push(report);
+    const sections = pages.flatMap(({sub_results: all}) =>
+      bestSections(term, all.slice(1)).map(route),
+    );
+    if (wanted.some((place) => place.includes('#') && !sections.includes(place)))
+      withoutSection.push(`${term}: ${sections.join(', ')} instead of ${wanted.join(' or ')}`);
   }
   expect(queries.length).toBeGreaterThan(80);
   expect(notFirst.length / queries.length, notFirst.join('\n')).toBeLessThanOrEqual(0.15);
   expect(notAmongThree.length / queries.length, notAmongThree.join('\n')).toBeLessThanOrEqual(0.03);
+  expect(withoutSection).toEqual([]);
 });

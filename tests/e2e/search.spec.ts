@@ -97,6 +97,32 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/intro$/);
   });
 
+  test('shows the sections that have what is searched for in their titles', async ({page}) => {
+    await open(page, 'intro');
+    await search(page, 'cancel order');
+    await expect(results(page).getByRole('link', {name: 'Cancel an order'})).toHaveAttribute(
+      'href',
+      '/api-documentation/resources/order#cancel-order',
+    );
+  });
+
+  test('the ring around the result in focus is inside it, where nothing cuts it off', async ({
+    page,
+  }) => {
+    await open(page, 'intro');
+    await search(page, 'webhook');
+    for (const [position, selector] of ['.pf-result-card', '.pf-heading-chip'].entries()) {
+      const link = results(page).getByRole('link').nth(position);
+      await field(page).press('Tab');
+      await expect(link).toBeVisible();
+      await link.focus();
+      await expect(page.locator(`${selector}:has(:focus-visible)`)).toHaveCSS(
+        'box-shadow',
+        /inset/,
+      );
+    }
+  });
+
   test('finds pages of the version being read', async ({page}) => {
     for (const [route, isOwn] of [
       ['intro', (path: string) => !/\/(?:v1|next)\//.test(path)],

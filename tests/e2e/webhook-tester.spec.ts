@@ -351,6 +351,17 @@ test('the keyboard reaches all of it, and the focus stays where it is', async ({
   await expect(field).toBeFocused();
 });
 
+test('is not on paper, where nothing can be tested', async ({page}) => {
+  await page.goto(route);
+  const placeholder = page.locator('.webhook-tester-placeholder');
+  await expect(placeholder).toBeVisible();
+  await page.emulateMedia({media: 'print'});
+  await expect(placeholder).toBeHidden();
+  await hydrated(page);
+  await expect(page.locator('.webhook-tester')).toHaveCount(1);
+  await expect(page.locator('.webhook-tester')).toBeHidden();
+});
+
 test.describe('before the application runs', () => {
   test('the place of the tester is kept, and what follows stays where it is', async ({page}) => {
     for (const viewport of [{width: 1440, height: 900}, phone]) {

@@ -1,4 +1,4 @@
-import {ranking} from './ranking';
+import {bestSections, ranking, type Section} from './ranking';
 
 /** What this site uses of Pagefind's component UI, version 1.5.2, whose file the index brings along. */
 export interface SearchInstance {
@@ -6,6 +6,8 @@ export interface SearchInstance {
   triggerSearch: (term: string) => void;
   setTranslations: (texts: Record<string, string>) => void;
   searchTerm: string;
+  /** Chooses the sections of a result that are shown. */
+  thinSubResults: (sections: Section[], limit?: number) => Section[];
   on: {
     (event: 'error', callback: (error: {message: string; error?: Error}) => void): void;
     (event: 'results', callback: (found: {results: Result[]}) => void): void;
@@ -100,6 +102,7 @@ export async function loadSearch(
     basePath: bundlePath,
     ranking,
   });
+  instance.thinSubResults = (sections, limit) => bestSections(instance.searchTerm, sections, limit);
   let failure: Error | undefined;
   instance.on('error', ({message, error}) => {
     failure = error ?? new Error(message);

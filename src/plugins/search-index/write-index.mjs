@@ -12,14 +12,17 @@ function throwErrors({errors}) {
 }
 
 /**
- * A page as Pagefind is to read it: with a space between cells and a colon after a property's name, which it joins
- * otherwise, and with the keywords marked, which have a weight of their own (src/components/search/ranking.ts).
+ * A page as Pagefind is to read it: with a space between cells and properties and a colon after a property's name,
+ * which it joins otherwise, and with the keywords marked, which have a weight of their own
+ * (src/components/search/ranking.ts). The parts of an operation (src/components/reference/part-title.tsx) lose their ids,
+ * at which Pagefind would begin a section called 'Query parameters'.
  * @param {string} html
  */
 const toIndexed = (html) =>
   html
-    .replaceAll(/<(?=t[dh]\b)/g, ' <')
+    .replaceAll(/<(?=(?:t[dh]|dt)\b)/g, ' <')
     .replaceAll('<dd', ': <dd')
+    .replaceAll(/<h3 id="?[^"\s>]+-(?:parameters|request-body|returns|errors)"?>/g, '<h3>')
     .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
 
 /**

@@ -60,7 +60,7 @@ export default function Mermaid({value}: Props): React.JSX.Element {
   // Text and drawing may be wider than their place: they scroll, and so have to be reachable by keyboard.
   return drawing === undefined ? (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre ref={source} className={styles.text} tabIndex={0}>
+    <pre ref={source} className={styles.text} tabIndex={0} data-pagefind-ignore>
       {value}
     </pre>
   ) : (
