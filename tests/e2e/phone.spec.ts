@@ -211,7 +211,10 @@ test.describe('on a phone', () => {
 
   test('the values of a property have their meanings beside them', async ({page}) => {
     await open(page, 'resources/coupon');
-    const [value, meaning] = [page.locator('#coupon-type dl dt'), page.locator('#coupon-type dl dd')];
+    const [value, meaning] = [
+      page.locator('#coupon-type dl dt'),
+      page.locator('#coupon-type dl dd'),
+    ];
     const top = async (text: Locator) => (await text.first().boundingBox())?.y ?? 0;
     expect(Math.abs((await top(value)) - (await top(meaning)))).toBeLessThan(10);
   });
