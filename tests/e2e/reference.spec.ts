@@ -198,19 +198,6 @@ test.describe('the reference of a resource', () => {
     await expect.poll(isBeside).toBe(false);
   });
 
-  test('request and response are whole in the window, and only their code scrolls', async ({
-    page,
-  }) => {
-    await page.setViewportSize({width: 1440, height: 800});
-    await open(page, 'resources/order');
-    for (const operation of ['list-orders', 'create-order', 'cancel-order']) {
-      const panels = page.locator(`h2#${operation} + [data-operation] figure`);
-      await page.locator(`h2#${operation}`).evaluate((heading) => heading.scrollIntoView());
-      await expect(panels.last()).toBeInViewport({ratio: 1});
-      await expect(panels.last().getByRole('tabpanel')).toBeInViewport({ratio: 1});
-    }
-  });
-
   test('a webhook never looks like a request to send', async ({page}) => {
     await open(page, 'resources/order');
     const heading = page.getByRole('heading', {name: 'order/created'});
