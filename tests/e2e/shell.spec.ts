@@ -250,8 +250,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/api-documentation\/intro$/);
   });
 });
-
-test('the root leads to the introduction, with the query and the hash', async ({page}) => {
-  await page.goto('?utm_source=mail#pagination');
-  await expect(page).toHaveURL(/\/api-documentation\/intro\?utm_source=mail#pagination$/);
-});
