@@ -62,15 +62,15 @@ const config: Config = {
     licenses,
     markdownTwins,
     mermaidFiles,
+    noPrism,
+    oneTslibHelper,
+    overriddenVariables, // before unusedCss, which finds what is then read no more
     reportProblems,
     sampleLanguage,
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     shortChunkNames,
     startApplication,
-    noPrism,
-    oneTslibHelper,
-    overriddenVariables,
     unusedCss,
     wholeJson,
   ],

@@ -12,9 +12,10 @@ import {VFile} from 'vfile';
 import {generatedPaths, writeGeneratedFile} from '../generated-files';
 import {dataFileOf} from '../openapi/pages';
 import {namedSchemas} from '../openapi/twin';
-import type {PageData} from '../openapi/view-types';
+import type {Element} from './mdx';
 import {readPageData} from './page-data';
 import {permalinksIn} from './permalinks';
+import type {PageReference} from './twin-elements';
 import {twinLinks} from './twin-links';
 import {partialsOf} from './twin-partials';
 import {toTwin, type TwinContext} from './twin-tree';
@@ -56,16 +57,17 @@ export default function markdownTwin(this: Processor, {siteDir, siteUrl, generat
     if (file.startsWith(`blog${path.sep}`) && !truncateMarker.test(String(page.value))) return;
     const permalinks = readPermalinks();
     const permalink = permalinks.get(aliasedSitePath(page.path, siteDir)) ?? '';
-    let data: PageData | undefined;
-    let names: Map<string, string> | undefined;
+    let reference: PageReference | undefined;
+    const read = (element: Element, source: VFile): PageReference => {
+      const data = readPageData(path.join(markdownPageData, dataFileOf(file)), element, source);
+      return {data, named: namedSchemas(data)};
+    };
     const context: TwinContext = {
       siteDir,
       url: siteUrl + permalink,
       toUrl: twinLinks({siteDir, siteUrl, twins, permalinks, permalink}),
       parse,
-      dataOf: (element, source) =>
-        (data ??= readPageData(path.join(markdownPageData, dataFileOf(file)), element, source)),
-      named: (all) => (names ??= namedSchemas(all)),
+      referenceFor: (element, source) => (reference ??= read(element, source)),
     };
     const source = {file, partials: partialsOf(root, file), props: {}};
     const body = toMarkdown(

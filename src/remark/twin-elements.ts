@@ -13,6 +13,13 @@ import type {PageData} from '../openapi/view-types';
 import {textAttributes, type Element} from './mdx';
 import {bold, codeOf, heading, isPhrasing, raw, text, toBlock} from './twin-nodes';
 
+/** What a page shows of the API. */
+export interface PageReference {
+  data: PageData;
+  /** The schemas by the anchors of the properties that have their names, for links to them. */
+  named: Map<string, string>;
+}
+
 /** What an element can take for its Markdown form. */
 interface Surroundings {
   /** The URL of its page. */
@@ -20,38 +27,36 @@ interface Surroundings {
   toUrl: (target: string) => string;
   /** The Markdown form of what it contains. */
   content: () => RootContent[];
-  /** The data of its page. */
-  data: () => PageData;
-  named: (data: PageData) => Map<string, string>;
+  reference: () => PageReference;
 }
 
-function operationForm(id: string, {content, data, named}: Surroundings): RootContent[] {
-  const page = data();
-  const operation = page.operations[id];
+function operationForm(id: string, {content, reference}: Surroundings): RootContent[] {
+  const {data, named} = reference();
+  const operation = data.operations[id];
   if (!operation) return [];
   return [
     heading(2, operation.title),
     raw(operationLead(operation)),
     ...content(),
-    raw(operationParts(operation, named(page), page.commonErrorsHref)),
+    raw(operationParts(operation, named, data.commonErrorsHref)),
   ];
 }
 
-function webhookForm(name: string, {content, data, named}: Surroundings): RootContent[] {
-  const page = data();
-  const webhook = page.webhooks[name];
+function webhookForm(name: string, {content, reference}: Surroundings): RootContent[] {
+  const {data, named} = reference();
+  const webhook = data.webhooks[name];
   if (!webhook) return [];
   return [
     heading(3, webhook.title),
     raw(webhookLead(webhook)),
     ...content(),
-    raw(webhookParts(webhook, named(page))),
+    raw(webhookParts(webhook, named)),
   ];
 }
 
 /** What the Markdown form of a page has in place of an element that is no partial. */
 export function elementForm(node: Element, surroundings: Surroundings): RootContent[] {
-  const {url, toUrl, content, data} = surroundings;
+  const {url, toUrl, content, reference} = surroundings;
   const {name} = node;
   const attributes = textAttributes(node);
   switch (name) {
@@ -65,7 +70,9 @@ export function elementForm(node: Element, surroundings: Surroundings): RootCont
     case 'Schema':
     case 'ScopeTable':
     case 'VersionDiff':
-      return [raw(elementText(name, attributes['id'] ?? attributes['name'] ?? '', data()))];
+      return [
+        raw(elementText(name, attributes['id'] ?? attributes['name'] ?? '', reference().data)),
+      ];
     case 'Head':
     case 'TagFilter':
     case 'WebhookTester':

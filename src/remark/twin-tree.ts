@@ -4,10 +4,9 @@ import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {VFile} from 'vfile';
 
-import type {PageData} from '../openapi/view-types';
 import {failAt, warnAt} from './fail';
 import {literalText, textAttributes, type Element} from './mdx';
-import {elementForm} from './twin-elements';
+import {elementForm, type PageReference} from './twin-elements';
 import {quote, text, toBlock, withoutId, type Expression} from './twin-nodes';
 import {partialsOf} from './twin-partials';
 
@@ -20,14 +19,12 @@ export interface TwinContext {
   toUrl: (target: string, file: string) => string;
   /** Parses a partial. */
   parse: (file: string) => Root;
-  /** The data of the page, for an element of a file. */
-  dataOf: (element: Element, file: VFile) => PageData;
-  /** Where the page has the properties of each named schema. */
-  named: (data: PageData) => Map<string, string>;
+  /** What the page shows of the API, for an element of a file. */
+  referenceFor: (element: Element, file: VFile) => PageReference;
 }
 
 /** A file whose nodes are being turned into Markdown: the page, or a partial in it. */
-export interface Source {
+interface Source {
   /** Its path in the repository. */
   file: string;
   /** Partials by the names under which the file imports them. */
@@ -82,8 +79,7 @@ function elementNodes(node: Element, source: Source, context: TwinContext): Root
     url: context.url,
     toUrl: (target) => context.toUrl(target, source.file),
     content: () => toTwin(node.children, source, context),
-    data: () => context.dataOf(node, vfileOf(context, source)),
-    named: context.named,
+    reference: () => context.referenceFor(node, vfileOf(context, source)),
   });
 }
 

@@ -11,7 +11,7 @@ const pages = load(readFileSync('src/config/former-anchors.yaml', 'utf8')) as Re
   Record<string, string>
 >;
 
-/** For each id of a page, the section that it opens: the heading of Markdown that it is or stands before, else the h2 above. */
+/** By each id of a page, the section that it opens: its heading, the one that it stands before, else the h2 above. */
 function sectionsOf(file: string): Map<string, string | undefined> {
   const page = readPage(file);
   const sections = new Map<string, string | undefined>();

@@ -1,9 +1,16 @@
 import type {Page} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
-import {expect, hydrated, phone, rememberDocument, stored, test} from './test';
-
-const scripts = /\/assets\/js\/.*\.js$/;
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  phone,
+  rememberDocument,
+  scripts,
+  stored,
+  test,
+} from './test';
 
 /** Lets every script of the site arrive three seconds late. */
 const delayScripts = (page: Page) =>
@@ -11,17 +18,6 @@ const delayScripts = (page: Page) =>
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.continue().catch(() => undefined); // the page may have been left
   });
-
-/** Keeps scripts of the site from arriving until the function that it returns is called. */
-async function holdScripts(page: Page, held = scripts): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(held, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined); // the page may have been left
-  });
-  return release;
-}
 
 /** The scripts that run the application. There are none until something asks for it. */
 const running = (page: Page) => page.locator('script[src]:not([type="text/plain"])');

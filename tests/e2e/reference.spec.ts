@@ -143,7 +143,7 @@ test.describe('the reference of a resource', () => {
     await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
   });
 
-  test('a store id that is typed in another tab stands in the samples of this one', async ({
+  test('a store ID that is typed in another tab stands in the samples of this one', async ({
     page,
     context,
   }) => {
@@ -159,7 +159,7 @@ test.describe('the reference of a resource', () => {
     ['opened first', 'resources/fulfillment-order'],
     ['opened by a link', 'resources/coupon'],
   ] as const) {
-    test(`a store id that is typed digit by digit changes nothing else on a page ${when}`, async ({
+    test(`a store ID that is typed digit by digit changes nothing else on a page ${when}`, async ({
       page,
     }) => {
       await open(page, from);

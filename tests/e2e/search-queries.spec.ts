@@ -14,7 +14,7 @@ interface Pagefind {
 
 interface Found {
   url: string;
-  sub_results: Section[];
+  sub_results: (Section & {url: string})[];
 }
 
 const file = 'tests/fixtures/search-queries.yaml';

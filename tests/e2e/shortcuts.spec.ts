@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {expect, hydrated, open, stored, test} from './test';
+import {expect, holdScripts, hydrated, open, stored, test} from './test';
 
 const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 const search = (page: Page) => page.getByRole('dialog', {name: 'Search the documentation'});
@@ -192,13 +192,10 @@ test.describe('the list of shortcuts', () => {
 
 test('what is typed while the search loads is no shortcut', async ({page}) => {
   await open(page, 'resources/coupon');
-  const scripts = /\/assets\/js\/.*\.js$/;
-  await page.route(scripts, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.keyboard.press('/');
   await page.keyboard.type('jk?', {delay: 50}); // React has rendered that the search is asked for
+  release();
   await expect(search(page).getByRole('searchbox')).toHaveValue('jk?');
   await page.waitForLoadState('networkidle'); // what a shortcut does may load first
   await expect(search(page).getByRole('searchbox')).toBeFocused();

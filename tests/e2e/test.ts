@@ -68,3 +68,17 @@ export async function withStorage(page: Page, entries: Record<string, string>): 
 }
 
 export const phone = {width: 390, height: 844};
+
+/** The addresses of the site's scripts. */
+export const scripts = /\/assets\/js\/.*\.js$/;
+
+/** Keeps scripts of the site from arriving until the function that it returns is called. */
+export async function holdScripts(page: Page, held = scripts): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined); // the page may have been left
+  });
+  return release;
+}

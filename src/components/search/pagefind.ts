@@ -62,12 +62,9 @@ async function addComponents(bundlePath: string): Promise<PagefindComponents> {
   const script = document.createElement('script');
   script.src = `${bundlePath}pagefind-component-ui.js`;
   // A script that has run stays: a second one would define no elements, and its instances would belong to none.
-  const loaded = await Promise.allSettled([
-    loadTag(style),
-    window.PagefindComponents ? undefined : loadTag(script),
-  ]);
-  const failed = loaded.find(({status}) => status === 'rejected');
-  if (failed) throw new Error("Search didn't load.");
+  const tags = (window.PagefindComponents ? [style] : [style, script]).map(loadTag);
+  await Promise.allSettled(tags); // so that none is still on its way when the reader tries again
+  await Promise.all(tags);
   if (!window.PagefindComponents) throw new Error('The search did not start.');
   return window.PagefindComponents;
 }

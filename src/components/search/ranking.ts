@@ -8,14 +8,13 @@ export const ranking = {metaWeights: {title: 10, keywords: 10}};
 /** What Pagefind says of a section in which it has found words. */
 export interface Section {
   title: string;
-  url: string;
   /** Where the words stand that it has found. */
   locations: number[];
 }
 
 /**
- * The sections of a page that a result shows, in their order on the page: those with the most words of the term in their
- * title, then those with the most matches. Pagefind counts the matches only, so that a long description of an object
+ * The sections of a page that a result shows, in their order on the page: those with the most words of the term in
+ * their title, then those with the most matches. Pagefind counts the matches only, so that a long description of an object
  * comes before the operation that is asked for.
  */
 export function bestSections<S extends Section>(term: string, sections: S[], limit = 3): S[] {
