@@ -9,7 +9,7 @@ import type {WithReference} from '../reference/data';
 // Only a page with the tester loads it, and only when its application runs.
 const Tester = lazy(() => import('./tester'));
 
-/** Stands where the tester will be, just as high (static/css/webhook-tester.css). */
+/** Stands where the tester will be, just as high. */
 const Placeholder = ({children}: {children: React.ReactNode}): React.JSX.Element => (
   <div className="webhook-tester-placeholder">{children}</div>
 );
@@ -34,7 +34,11 @@ const Failure = (): React.JSX.Element => (
 export default function WebhookTester({reference}: WithReference): React.JSX.Element {
   return (
     <div data-pagefind-ignore>
-      <link rel="stylesheet" href={useBaseUrl('/css/webhook-tester.css')} precedence="default" />
+      <link
+        rel="stylesheet"
+        href={useBaseUrl('/css/webhook-tester-placeholder.css')}
+        precedence="default"
+      />
       <BrowserOnly fallback={<Loading />}>
         {() => (
           <ErrorBoundary fallback={Failure}>

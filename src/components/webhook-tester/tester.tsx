@@ -1,3 +1,4 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {useState} from 'react';
 
 import type {WithReference} from '../reference/data';
@@ -9,17 +10,21 @@ import {AppProxy, Verify} from './verify';
 export default function Tester({reference}: WithReference): React.JSX.Element | null {
   const {webhookTester: view} = reference.useData();
   const [secret, onSecret] = useState('');
+  const styles = useBaseUrl('/css/webhook-tester.css');
   if (!view) return null;
   const shared = {secret, onSecret};
   return (
-    <Tabs
-      label="Webhook tester"
-      className="webhook-tester"
-      tabs={[
-        {label: 'Send', panel: <Send {...view} {...shared} />},
-        {label: 'Verify', panel: <Verify {...shared} />},
-        {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
-      ]}
-    />
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Tabs
+        label="Webhook tester"
+        className="webhook-tester"
+        tabs={[
+          {label: 'Send', panel: <Send {...view} {...shared} />},
+          {label: 'Verify', panel: <Verify {...shared} />},
+          {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
+        ]}
+      />
+    </>
   );
 }
