@@ -1,3 +1,4 @@
+import {sidebar} from './frame';
 import {variantUrl} from './sites';
 import {expect, open, test} from './test';
 
@@ -38,8 +39,7 @@ test.describe('with GA_TRACKING_ID', () => {
     // Google's script sends the first page-view when it is configured.
     expect(rest).toEqual([['config', 'G-TESTS', {anonymize_ip: true}]]);
 
-    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-    await sidebar.getByRole('link', {name: 'Authentication', exact: true}).click();
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
     await expect(page).toHaveURL(/authentication$/);
     await expect
       .poll(async () => (await sent()).slice(2))

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {announcementBar} from '../../src/config/announcement';
+import {sidebar} from './frame';
 import {announcementText, variantUrl} from './sites';
 import {expect, hydrated, open, stored, test, withStorage} from './test';
 
@@ -76,11 +77,10 @@ test.describe('announcement bar', () => {
   // Docusaurus issue 8370: the theme moves the sidebar's end by the bar's height once the page scrolls.
   test('leaves the sidebar where it is when the page scrolls', async ({page}) => {
     await open(page, 'resources/webhook');
-    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-    await sidebar.evaluate((menu) => menu.scrollTo(0, menu.scrollHeight));
-    const last = sidebar.getByRole('link', {name: 'Changelog'});
+    await sidebar(page).evaluate((menu) => menu.scrollTo(0, menu.scrollHeight));
+    const last = sidebar(page).getByRole('link', {name: 'Changelog'});
     await expect(last).toBeInViewport();
-    const place = () => sidebar.evaluate((menu) => [menu.scrollTop, menu.clientHeight]);
+    const place = () => sidebar(page).evaluate((menu) => [menu.scrollTop, menu.clientHeight]);
     const before = await place();
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, 15); // less than the bar is high

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
+import {modeButton, sidebar, title, versionMenu} from './frame';
 import {
   expect,
   holdScripts,
@@ -55,7 +56,7 @@ test.describe('before the application runs', () => {
   });
 
   for (const [interest, show] of [
-    ['a touch', (page: Page) => page.getByRole('heading', {level: 1}).dispatchEvent('pointerdown')],
+    ['a touch', (page: Page) => title(page).dispatchEvent('pointerdown')],
     ['a key', (page: Page) => page.keyboard.press('Shift')],
     ['focus', (page: Page) => page.getByRole('link').first().focus()],
     [
@@ -153,14 +154,14 @@ test.describe('with scripts that arrive three seconds late', () => {
 
   test('a click on the theme toggle is done', async ({page}) => {
     await page.goto('resources/coupon');
-    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await modeButton(page).click();
     expect(await isHydrated(page)).toBe(false);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', {timeout: 15_000});
   });
 
   test('the version menu opens, leads to the version and remembers it', async ({page}) => {
     await page.goto('resources/coupon');
-    const menu = page.locator('.navbar .dropdown').first();
+    const menu = versionMenu(page);
     await menu.hover();
     await menu.getByRole('link', {name: 'v1', exact: true}).click();
     await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
@@ -245,11 +246,8 @@ test.describe('with scripts that arrive three seconds late', () => {
   test('a link of the sidebar is followed by the browser', async ({page}) => {
     await page.goto('resources/coupon');
     const isSameDocument = await rememberDocument(page);
-    await page
-      .getByRole('navigation', {name: 'Docs sidebar'})
-      .getByRole('link', {name: 'Authentication', exact: true})
-      .click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await expect(title(page)).toHaveText('Authentication');
     expect(await isSameDocument()).toBe(false);
     expect(await isHydrated(page)).toBe(false);
   });
@@ -265,7 +263,7 @@ test.describe('with scripts that arrive three seconds late', () => {
 
   test('the version menu keeps the place on the page', async ({page}) => {
     await page.goto('resources/coupon#list-coupons');
-    await page.locator('.navbar .dropdown').first().hover();
+    await versionMenu(page).hover();
     await page.getByRole('link', {name: 'v1', exact: true}).click();
     await expect(page).toHaveURL(/\/v1\/resources\/coupon#list-coupons$/);
   });

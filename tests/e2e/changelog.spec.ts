@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {changelogTags} from '../../src/changelog-tags';
+import {sidebar, title, versionMenu} from './frame';
 import {expect, hydrated, open, phone, rememberDocument, test} from './test';
 
 const filter = (page: Page) => page.getByRole('navigation', {name: 'Filter entries by tag'});
@@ -74,8 +75,6 @@ for (const [route, file] of [
 }
 
 test.describe('the filter of the changelog follows', () => {
-  const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
-
   test('a link of the contents list, which shows all', async ({page}) => {
     await open(page, 'CHANGELOG#breaking');
     await page.locator('.table-of-contents').getByRole('link', {name: 'June 2025'}).click();
@@ -91,7 +90,7 @@ test.describe('the filter of the changelog follows', () => {
     await link(page, 'Deprecated').click();
     await expectOnly(page, 'Deprecated');
     await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Versioning');
+    await expect(title(page)).toHaveText('Versioning');
     await page.goBack();
     await expectOnly(page, 'Deprecated');
     expect(await isSameDocument()).toBe(true);
@@ -99,7 +98,7 @@ test.describe('the filter of the changelog follows', () => {
 
   test('the reader to another version', async ({page}) => {
     await open(page, 'CHANGELOG#breaking');
-    const menu = page.locator('.navbar .dropdown').first();
+    const menu = versionMenu(page);
     await menu.hover();
     await menu.getByRole('link', {name: 'v1', exact: true}).click();
     await expect(page).toHaveURL(/\/v1\/CHANGELOG#breaking$/);

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 
+import {modeButton} from './frame';
 import {expect, open, stored, test, withStorage} from './test';
 
-const toggle = (page: Page) => page.getByRole('button', {name: /Switch between dark and light/});
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
 // Section 4 (colour mode) and 9 (constants).
@@ -15,7 +15,7 @@ test.describe('colour mode', () => {
 
   test('is switched, stored under "theme" and survives a reload', async ({page}) => {
     await open(page, 'intro');
-    await toggle(page).click();
+    await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await stored(page, 'theme')).toBe('dark');
     await page.reload();
@@ -45,14 +45,14 @@ test.describe('colour mode', () => {
     await open(page, 'intro');
     const other = await context.newPage();
     await open(other, 'authentication');
-    await toggle(other).click();
+    await modeButton(other).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   // The library clears the mode when the preference of the system changes.
   test('falls back to the default when it is cleared', async ({page}) => {
     await open(page, 'intro');
-    await toggle(page).click();
+    await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({colorScheme: 'dark'});
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -1,10 +1,9 @@
 import type {Locator, Page} from '@playwright/test';
 
+import {sidebar} from './frame';
 import {expect, hydrated, open, test, withStorage} from './test';
 
 // What readers see on paper, with the colors of their system, with large text and without motion.
-
-const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 
 /** How many pixels of an element's content are outside it, to the right. */
 const hiddenWidth = (locator: Locator): Promise<number> =>

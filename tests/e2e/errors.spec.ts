@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {latestVersion, versions} from '../../src/config/versions';
 import {contentFile, replaceComponent} from './content-file';
+import {modeButton, sidebar, title} from './frame';
 import {siteUrl} from './sites';
 import {expect, hydrated, open, showInterest, test} from './test';
 
@@ -17,16 +18,16 @@ test.describe('a page that throws while rendering', () => {
   }) => {
     await replaceComponent(page, route, throwsUntilMended);
     await open(page, route);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+    await expect(title(page)).toHaveText('This page crashed.');
     await expect(page).toHaveTitle('Page Error');
     await expect(page.getByLabel('Error message')).toContainText('The diagram has no steps');
     await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
 
     await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+    await expect(title(page)).toHaveText('This page crashed.');
     await page.evaluate(() => Object.assign(window, {isMended: true}));
     await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('This page crashed.');
+    await expect(title(page)).not.toHaveText('This page crashed.');
   });
 
   test('the error can be copied', async ({page, context}) => {
@@ -54,7 +55,7 @@ test("when the frame itself fails, 'Page Error' stands in the title and the cras
   });
   await page.goto('resources/order');
   await showInterest(page);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+  await expect(title(page)).toHaveText('This page crashed.');
   await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
 });
@@ -78,7 +79,7 @@ test.describe('content that fails to load', () => {
 
     await page.unroute(contentFile(route));
     await alert.getByRole('button', {name: 'Retry'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(/install/i);
+    await expect(title(page)).toHaveText(/install/i);
     await expect(alert).toHaveCount(0);
   });
 });
@@ -89,7 +90,7 @@ test.describe('not found', () => {
     const response = await page.goto('nowhere');
     await hydrated(page);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    await expect(title(page)).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found | API Documentation');
     await page.getByRole('main').getByRole('button', {name: 'Search'}).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -101,7 +102,7 @@ test.describe('not found', () => {
     await expect(main.getByRole('listitem')).toHaveCount(versions.length - 1); // v1 has none
     await main.getByRole('link', {name: latestVersion.label}).click();
     await expect(page).toHaveURL(/\/api-documentation\/versioning$/);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Versioning');
+    await expect(title(page)).toHaveText('Versioning');
   });
 
   test('of the latest version links the older one that has it', async ({page}) => {
@@ -113,7 +114,7 @@ test.describe('not found', () => {
   test('hydrates below each version without an error', async ({page, messages}) => {
     for (const path of ['nowhere', 'v1/nowhere', 'next/nowhere', 'blog/nowhere']) {
       await open(page, path);
-      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+      await expect(title(page)).toHaveText('Page not found');
     }
     // The browser itself reports each 404.
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([]);
@@ -130,13 +131,10 @@ test.describe('storage that is refused', () => {
       });
     });
     await open(page, 'intro');
-    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page
-      .getByRole('navigation', {name: 'Docs sidebar'})
-      .getByRole('link', {name: 'Authentication', exact: true})
-      .click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await expect(title(page)).toHaveText('Authentication');
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatch(/^warning: .*browser storage is not available/s);
   });
@@ -155,7 +153,7 @@ test.describe('storage that is refused', () => {
       await page.mouse.move(101, 101);
       await expect(frame.locator('html[data-has-hydrated="true"]')).toBeVisible({timeout: 1000});
     }).toPass();
-    await frame.getByRole('button', {name: /Switch between dark and light/}).click();
+    await modeButton(frame).click();
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(messages.filter((text) => text.includes('storage is not available'))).toHaveLength(1);
   });
@@ -170,15 +168,15 @@ test.describe('malformed percent-encoding does not blank the page', () => {
       request.fulfill({status: 404, contentType: 'text/html', body}),
     );
     await open(page, 'resources/%E0%A4%A');
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    await expect(title(page)).toHaveText('Page not found');
     await page.getByRole('main').getByRole('link', {name: 'guides'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Guides');
+    await expect(title(page)).toHaveText('Guides');
   });
 
   for (const suffix of ['#%E0%A4%A', '?q=%E0%A4%A', '#%']) {
     test(`in ${suffix}`, async ({page, messages}) => {
       await open(page, `intro${suffix}`);
-      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+      await expect(title(page)).toBeVisible();
       expect(messages).toEqual([]);
     });
   }
@@ -187,7 +185,7 @@ test.describe('malformed percent-encoding does not blank the page', () => {
     await open(page, 'intro');
     await page.evaluate(() => (window.location.hash = '#%E0%A4%A'));
     await page.waitForTimeout(300);
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(title(page)).toBeVisible();
     expect(messages).toEqual([]);
   });
 });

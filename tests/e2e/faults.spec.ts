@@ -4,6 +4,7 @@ import type {Page, Route} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
 import {contentFile, referenceFile} from './content-file';
+import {modeButton, sidebar, title, versionMenu} from './frame';
 import {expect, hydrated, open, phone, rememberDocument, test, withStorage} from './test';
 
 // What a reader sees when a file, the storage, the network or the clock fails. Content that is aborted, storage that is
@@ -31,10 +32,7 @@ const wrongResponses: [name: string, respond: (route: Route) => Promise<void>][]
 
 const missing = (route: Route) => route.fulfill({...html, status: 404});
 
-const title = (page: Page) => page.getByRole('heading', {level: 1});
 const main = (page: Page) => page.getByRole('main');
-const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
-const toggle = (page: Page) => page.getByRole('button', {name: /Switch between dark and light/});
 
 const authentication = (page: Page) =>
   sidebar(page).getByRole('link', {name: 'Authentication', exact: true});
@@ -97,9 +95,9 @@ for (const [name, respond] of wrongResponses) {
       await page.waitForLoadState('networkidle');
       const alert = page.getByRole('alert');
       await expect(alert).toHaveCount(0);
-      await toggle(page).click();
+      await modeButton(page).click();
       await expect(alert).toHaveText(/Part of this page didn't load.* Reload the page/);
-      await toggle(page).click();
+      await modeButton(page).click();
       await expect(alert).toHaveCount(1);
       await title(page).click(); // from the button to the page
       await page.keyboard.press('Space'); // which is held no longer, but scrolls
@@ -109,7 +107,7 @@ for (const [name, respond] of wrongResponses) {
       await alert.getByRole('link', {name: 'Reload the page'}).click();
       await expect(alert).toHaveCount(0);
       await hydrated(page);
-      await toggle(page).click();
+      await modeButton(page).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
   });
@@ -118,7 +116,7 @@ for (const [name, respond] of wrongResponses) {
 test('a control that is used before the application fails says so too', async ({page}) => {
   await page.route(/\/runtime~main\.\w+\.js$/, missing);
   await page.goto('resources/coupon');
-  await toggle(page).click();
+  await modeButton(page).click();
   await expect(page.getByRole('alert')).toContainText("didn't load");
 });
 
@@ -253,7 +251,7 @@ test.describe('offline after the first page', () => {
   }) => {
     await open(page, 'authentication');
     await context.setOffline(true);
-    await toggle(page).click();
+    await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.locator('.table-of-contents').getByRole('link', {name: 'Scopes'}).click();
     await expect(page.locator('#scopes')).toBeInViewport();
@@ -299,12 +297,12 @@ test.describe('storage', () => {
   test('that is full: everything works, but is not remembered', async ({page, messages}) => {
     await page.addInitScript(fullStorage);
     await open(page, 'resources/coupon');
-    await toggle(page).click();
+    await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const tab = page.getByRole('tab', {name: 'Python'}).first();
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await page.locator('.navbar .dropdown').first().hover();
+    await versionMenu(page).hover();
     await page.getByRole('link', {name: 'v1', exact: true}).first().click();
     await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
     expect(messages.filter((text) => !text.includes('Docusaurus storage error'))).toEqual([]);
@@ -348,8 +346,8 @@ test.describe('storage', () => {
       await withStorage(page, Object.fromEntries(keys.map((key) => [key, garbage])));
       await page.goto('resources/coupon');
       const sees = async () => {
-        await expect(toggle(page).locator('path')).toHaveCount(2);
-        await expect(toggle(page).locator('path').filter({visible: true})).toHaveCount(1);
+        await expect(modeButton(page).locator('path')).toHaveCount(2);
+        await expect(modeButton(page).locator('path').filter({visible: true})).toHaveCount(1);
         await expect(page.getByRole('tabpanel', {name: 'cURL'}).first()).toBeVisible();
         await expect(page.locator('figure code').first()).toContainText('/1234567/');
         await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -360,7 +358,7 @@ test.describe('storage', () => {
       await expect(page.getByLabel('Store ID in samples')).toHaveValue('');
       await page.goto('blog');
       await hydrated(page);
-      await expect(page.locator('.navbar .dropdown').first()).toContainText(latestVersion.label);
+      await expect(versionMenu(page)).toContainText(latestVersion.label);
       expect(messages).toEqual([]);
     });
   }

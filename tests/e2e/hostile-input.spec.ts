@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {latestVersion} from '../../src/config/versions';
 import {renderMarkdown} from '../../src/openapi/markdown';
 import {referenceFile} from './content-file';
+import {modeButton, title} from './frame';
 import {announcementText, variantUrl} from './sites';
 import {expect, open, test as base, withStorage} from './test';
 
@@ -37,8 +38,6 @@ const test = base.extend<{unharmed: undefined}>({
   ],
 });
 
-const heading = (page: Page) => page.getByRole('heading', {level: 1});
-
 test.describe('a query', () => {
   for (const [what, text] of cases.filter(([name]) => name !== '1 MB')) {
     test(`with ${what}`, async ({page}) => {
@@ -50,8 +49,8 @@ test.describe('a query', () => {
         `docusaurus-data-${value}`,
       ];
       await open(page, `intro?${names.map((name) => `${name}=${value}`).join('&')}&__proto__=1#x`);
-      await expect(heading(page)).toHaveText('Getting started with the Nuvemshop API');
-      await page.getByRole('button', {name: /Switch between dark and light/}).click();
+      await expect(title(page)).toHaveText('Getting started with the Nuvemshop API');
+      await modeButton(page).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
   }
@@ -61,11 +60,11 @@ test.describe('an anchor', () => {
   for (const [what, text] of cases) {
     test(`with ${what}, opened and typed`, async ({page}) => {
       await open(page, `intro#${wellFormed(text)}`);
-      await expect(heading(page)).toBeVisible();
+      await expect(title(page)).toBeVisible();
       await page.evaluate((hash) => (window.location.hash = hash), `${text}2`);
       await page.waitForTimeout(100); // the router hears of it
       await page.getByRole('link', {name: 'Authentication', exact: true}).first().click();
-      await expect(heading(page)).toHaveText('Authentication');
+      await expect(title(page)).toHaveText('Authentication');
     });
   }
 });
@@ -74,7 +73,7 @@ test.describe('a path', () => {
   for (const [what, text] of cases.filter(([name]) => !/MB|escapes/.test(name))) {
     test(`with ${what} is the not-found page`, async ({page}) => {
       await open(page, `v1/${encodeURIComponent(wellFormed(text))}`);
-      await expect(heading(page)).toHaveText('Page not found');
+      await expect(title(page)).toHaveText('Page not found');
     });
   }
 });
@@ -95,7 +94,7 @@ test.describe('storage', () => {
     await expect(page.locator('figure code').filter({hasText: '1234567'})).not.toHaveCount(0);
     await page.getByRole('tab', {name: 'Ruby'}).first().click();
     await expect(page.getByRole('tabpanel', {name: 'Ruby'}).first()).toBeVisible();
-    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('button', {name: latestVersion.label}).hover();
     await expect(page.getByRole('link', {name: 'Unstable'})).toBeVisible();
@@ -189,7 +188,7 @@ test('a description is shown as the text that it is, after a navigation too', as
   });
   await open(page, 'intro');
   await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
-  await expect(heading(page)).toHaveText('Coupon');
+  await expect(title(page)).toHaveText('Coupon');
   const shown = `</script>${hostile.HTML} & {children} a \` </code> \\u003c`;
   await expect(page.getByText(shown).first()).toBeAttached();
 });

@@ -1,9 +1,9 @@
 import type {Page, Route} from '@playwright/test';
 
 import {contentFile} from './content-file';
+import {sidebar, title} from './frame';
 import {expect, open, rememberDocument, test} from './test';
 
-const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 const bar = (page: Page) => page.locator('#nprogress .bar');
 
 /** Responds to a request after a while. */
@@ -37,11 +37,11 @@ test.describe('a route change', () => {
     await page.evaluate(() => window.scrollTo({top: 30_000, behavior: 'instant'}));
     const data = page.waitForResponse((response) => response.url().endsWith('.js'));
     await sidebar(page).getByRole('link', {name: 'Coupon', exact: true}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Coupon');
+    await expect(title(page)).toHaveText('Coupon');
     await data;
     await page.waitForLoadState('networkidle');
     await page.goBack();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Order');
+    await expect(title(page)).toHaveText('Order');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(29_000);
   });
 
@@ -62,7 +62,7 @@ test.describe('a route change', () => {
     await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
     await bar(page).waitFor({state: 'attached'});
     expect(Date.now() - clicked).toBeGreaterThanOrEqual(200);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await expect(title(page)).toHaveText('Authentication');
     await expect(bar(page)).toHaveCount(0);
   });
 
@@ -79,7 +79,7 @@ test.describe('a route change', () => {
     await link.hover(); // which fetches the page
     await page.waitForLoadState('networkidle');
     await link.click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await expect(title(page)).toHaveText('Authentication');
     expect(await page.evaluate(() => (window as unknown as {seen: string[]}).seen)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 
+import {sidebar} from './frame';
 import {expect, open, phone, test} from './test';
 
 const drawer = (page: Page) => page.locator('.navbar-sidebar');
@@ -281,8 +282,7 @@ for (const [width, isDesktop] of [
   test(`at ${width} px the layout is ${isDesktop ? 'desktop' : 'mobile'}`, async ({page}) => {
     await page.setViewportSize({width, height: 800});
     await open(page, 'intro');
-    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-    await expect(sidebar).toHaveCount(isDesktop ? 1 : 0);
+    await expect(sidebar(page)).toHaveCount(isDesktop ? 1 : 0);
     await expect(toggle(page)).toBeVisible({visible: !isDesktop});
   });
 }

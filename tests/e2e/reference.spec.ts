@@ -1,6 +1,7 @@
 import {latestVersion, versions} from '../../src/config/versions';
 import {routeIn} from '../routes';
 import {referenceFile} from './content-file';
+import {sidebar, title} from './frame';
 import {siteUrl} from './sites';
 import {expect, hydrated, open, phone, rememberDocument, stored, test} from './test';
 
@@ -82,7 +83,7 @@ test.describe('the reference of a resource', () => {
     const link = page.locator('dl a[href$="/resources/fulfillment-order"]').first();
     await link.click();
     await expect(page).toHaveURL(/resources\/fulfillment-order$/);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Fulfillment order');
+    await expect(title(page)).toHaveText('Fulfillment order');
     expect(await isSameDocument()).toBe(true);
   });
 
@@ -163,10 +164,7 @@ test.describe('the reference of a resource', () => {
       page,
     }) => {
       await open(page, from);
-      await page
-        .getByRole('navigation', {name: 'Docs sidebar'})
-        .getByRole('link', {name: 'Fulfillment order', exact: true})
-        .click();
+      await sidebar(page).getByRole('link', {name: 'Fulfillment order', exact: true}).click();
       await expect(page).toHaveURL(/resources\/fulfillment-order$/);
       await expect(page.locator('figure code', {hasText: '/1234567/orders'}).last()).toBeAttached();
       const samples = () => page.locator('figure code').allTextContents();

@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 
 import {serveByNginx} from '../nginx';
 import {redirects} from '../routes';
+import {modeButton} from './frame';
 import {expectStrictPolicy, policyOf} from './policy';
 import {siteUrl, variantUrl} from './sites';
 import {expect, hydrated, open, test as base} from './test';
@@ -85,7 +86,7 @@ for (const [route, kind] of [
     const shape = page.locator('figure svg').first().locator('rect, path, line').first();
     const colour = () => shape.evaluate((element) => JSON.stringify(getComputedStyle(element)));
     const light = await colour();
-    await page.getByRole('button', {name: /Switch between dark and light/}).click();
+    await modeButton(page).click();
     await expect.poll(colour).not.toBe(light);
     expect(blocked).toEqual([]);
   });

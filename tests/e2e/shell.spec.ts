@@ -1,4 +1,5 @@
 import {latestVersion} from '../../src/config/versions';
+import {modeButton, sidebar, title} from './frame';
 import {expect, open, test} from './test';
 
 test('the navbar offers the version, the search, the blog and the links for developers', async ({
@@ -179,7 +180,7 @@ test('a diagram is drawn, in the colours of the mode', async ({page}) => {
       if (element.childElementCount === 0) element.dataset['wasEmpty'] = '';
     }).observe(element, {childList: true});
   });
-  await page.getByRole('button', {name: /Switch between dark and light/}).click();
+  await modeButton(page).click();
   await expect.poll(colorOfText).not.toBe(light);
   await expect(figure).not.toHaveAttribute('data-was-empty');
 });
@@ -235,13 +236,10 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('authentication');
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    await expect(title(page)).toHaveText('Authentication');
     await expect(page.locator('figure code i').first()).toBeVisible();
     await expect(page.getByText('sequenceDiagram')).toBeVisible();
-    await page
-      .getByRole('navigation', {name: 'Docs sidebar'})
-      .getByRole('link', {name: 'Webhook', exact: true})
-      .click();
+    await sidebar(page).getByRole('link', {name: 'Webhook', exact: true}).click();
     await expect(page).toHaveURL(/resources\/webhook$/);
   });
 

@@ -1,10 +1,10 @@
 import type {Page} from '@playwright/test';
 
 import {contentFile} from './content-file';
+import {sidebar, title} from './frame';
 import {variantUrl} from './sites';
 import {expect, open, rememberDocument, test} from './test';
 
-const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 
 /** The scripts that the page fetches from now on, `<link rel="prefetch">` included. */
@@ -38,7 +38,7 @@ test('a page is loaded when its link is pointed at', async ({page}) => {
   await link(page, 'Cart').hover();
   await content;
   await link(page, 'Cart').click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Cart');
+  await expect(title(page)).toHaveText('Cart');
   await expect(link(page, 'Cart')).toHaveAttribute('aria-current', 'page');
 });
 

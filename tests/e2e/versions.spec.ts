@@ -2,13 +2,12 @@ import type {Page} from '@playwright/test';
 
 import {latestVersion, versions} from '../../src/config/versions';
 import {routeIn} from '../routes';
+import {sidebar, versionMenu} from './frame';
 import {expect, open, stored, test} from './test';
 
-const dropdown = (page: Page) => page.locator('.navbar .dropdown').first();
-
 async function choose(page: Page, label: string): Promise<void> {
-  await dropdown(page).hover();
-  await dropdown(page).getByRole('link', {name: label, exact: true}).last().click();
+  await versionMenu(page).hover();
+  await versionMenu(page).getByRole('link', {name: label, exact: true}).last().click();
 }
 
 // Sections 2 (versions), 4 (preferred version) and 7 (storage).
@@ -16,7 +15,7 @@ test.describe('version dropdown', () => {
   test('offers next (Unstable), the dated versions and v1, newest first', async ({page}) => {
     await open(page, 'intro');
     const dated = versions.filter(({label}) => /^\d{4}-\d{2}$/.test(label));
-    await expect(dropdown(page).locator('.dropdown__link')).toHaveText([
+    await expect(versionMenu(page).locator('.dropdown__link')).toHaveText([
       'Unstable',
       ...dated.map(({label}) => label),
       'v1',
@@ -35,8 +34,8 @@ test.describe('version dropdown', () => {
 
   test('has the place on the page in its links', async ({page}) => {
     await open(page, 'resources/order#list-orders');
-    await dropdown(page).hover();
-    await expect(dropdown(page).getByRole('link', {name: 'v1', exact: true})).toHaveAttribute(
+    await versionMenu(page).hover();
+    await expect(versionMenu(page).getByRole('link', {name: 'v1', exact: true})).toHaveAttribute(
       'href',
       /\/v1\/resources\/order#list-orders$/,
     );
@@ -55,7 +54,7 @@ test.describe('version dropdown', () => {
     expect(await stored(page, 'docs-preferred-version-default')).toBe('v1');
 
     await open(page, 'blog');
-    await expect(dropdown(page).locator('.navbar__link')).toHaveText('v1');
+    await expect(versionMenu(page).locator('.navbar__link')).toHaveText('v1');
   });
 });
 
@@ -91,8 +90,7 @@ test('pages that the sidebar does not list are shown with it', async ({page}) =>
     'v1/resources/order-multi-inventory',
   ]) {
     await open(page, route);
-    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-    await expect(sidebar.getByRole('link', {name: 'Fulfillment order'})).toBeVisible();
-    await expect(sidebar.locator('[aria-current="page"]')).toHaveCount(0);
+    await expect(sidebar(page).getByRole('link', {name: 'Fulfillment order'})).toBeVisible();
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(0);
   }
 });
