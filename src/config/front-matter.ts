@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type {MarkdownConfig} from '@docusaurus/types';
 
+import {isPartial} from '../partial';
 import {SourceError} from '../source-error';
 import {lastUpdate} from './last-update';
 
@@ -58,7 +59,7 @@ export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (param
     );
   });
   // A partial is no page, and Docusaurus allows it no front matter.
-  if (path.basename(file).startsWith('_')) return parsed;
+  if (isPartial(file)) return parsed;
   const problems = problemsOf(parsed.frontMatter, params.fileContent);
   if (problems.length > 0) {
     throw new SourceError(

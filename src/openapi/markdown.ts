@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
+import {SourceError} from '../source-error';
+
 /** Rendered Markdown: the HTML inside one paragraph, or blocks of HTML where there is more than one. */
 export type Html = {inline: string} | {blocks: string};
 
@@ -29,14 +31,12 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-const {image} = markdown.renderer.rules;
-markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
-  const token = tokens[index];
-  const target = String(token?.attrGet('src') ?? '');
-  if (!isUrl(target)) {
-    token?.attrSet('src', (env as {resolveLink: ResolveLink}).resolveLink(target));
-  }
-  return image?.(tokens, index, options, env, renderer) ?? '';
+// The bundler only takes the images of pages, and their security policy blocks those of other sites.
+markdown.renderer.rules.image = (tokens, index) => {
+  const source = String(tokens[index]?.attrGet('src') ?? '');
+  throw new SourceError(
+    `A description of the API has the image ${source}. Move it to a page, since descriptions show no images.`,
+  );
 };
 
 // A column's alignment as an attribute of its own: the policy of a page blocks `style` (src/plugins/security-headers).
@@ -49,7 +49,11 @@ for (const cell of ['th_open', 'td_open']) {
   };
 }
 
-/** Renders a description of the API, in CommonMark with tables. */
+/**
+ * Renders a description of the API, in CommonMark with tables.
+ *
+ * @throws for an image, and for a link that leads to no page
+ */
 export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
   const env = {resolveLink};
   const tokens = markdown.parse(text, env);

@@ -45,6 +45,7 @@ export interface Response {
   /** `200`, or `5XX` for a range. */
   status: string;
   description: string;
+  headers: {name: string; description: string}[];
   body: Body | undefined;
   /** Whether any operation may respond so, for a reason that has nothing to do with this one. */
   isCommonError: boolean;
@@ -104,10 +105,14 @@ function toBody(api: Description, content: Record<string, MediaType> = {}): Body
 }
 
 function toResponse(api: Description, status: string, raw: ResponseObject): Response {
-  const {description, content, ...rest} = resolve(api, raw);
+  const {description, headers = {}, content, ...rest} = resolve(api, raw);
   return {
     status,
     description,
+    headers: Object.entries(headers).map(([name, header]) => ({
+      name,
+      description: resolve(api, header).description ?? '',
+    })),
     body: toBody(api, content),
     isCommonError: rest['x-common-error'] ?? false,
   };
@@ -147,7 +152,7 @@ function toOperation(
     isPartnerAction: security.some((requirement) => 'ClientSecret' in requirement),
     summary,
     description,
-    scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
+    scopes: scopesOf(api, method, path, raw),
     parameters,
     body: toBody(api, resolve(api, raw.requestBody ?? {}).content),
     tag: raw.tags?.[0] ?? '',
@@ -157,6 +162,20 @@ function toOperation(
       .sort((a, b) => Number(isSuccess(b)) - Number(isSuccess(a))),
     isDeprecated: raw.deprecated ?? false,
   };
+}
+
+/** The scopes of an operation. The entries of `security` would be alternatives, of which pages show one. */
+function scopesOf(
+  api: Description,
+  method: string,
+  path: string,
+  {security = []}: Partial<OperationObject>,
+): string[] {
+  if (security.length > 1) {
+    const message = 'has alternatives in `security`. Put all required scopes into one entry.';
+    throw operationError(api, {method, path}, message);
+  }
+  return security.flatMap((requirement) => Object.values(requirement).flat());
 }
 
 /** The operations of paths or webhooks, each with what the description says of it. */
@@ -180,7 +199,8 @@ const operationsOf = (
 /**
  * All requests that an app can send, by operationId.
  *
- * @throws when an operation has no operationId, a cookie, or a method that pages don't show: with its method and path
+ * @throws when an operation has no operationId, alternatives in `security`, a cookie, or a method that pages don't show:
+ *   with its method and path
  */
 export function operations(api: Description): Map<string, Operation> {
   const all = operationsOf(api, api.paths).map(({operation}) => operation);

@@ -6,6 +6,7 @@ import type {
   EndpointLink,
   EndpointView,
   ErrorStatusView,
+  HeaderView,
   OperationView,
   PageData,
   PropertiesView,
@@ -25,7 +26,8 @@ const block = (...parts: (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 
 /** A text in one line, for a cell of a table. */
-const toCell = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+const toCell = (text: string): string =>
+  text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|');
 
 const table = (head: string[], rows: string[][]): string | undefined =>
   rows.length === 0
@@ -86,10 +88,18 @@ function bodyText(body: BodyView, named: Map<string, string>): string {
   );
 }
 
+const headersText = (headers: HeaderView[]): string =>
+  headers.map(({name, description}) => `- \`${name}\`: ${textOf(description)}`).join('\n');
+
 const responseText = (
-  {status, description, body}: ResponseView,
+  {status, description, headers, body}: ResponseView,
   named: Map<string, string>,
-): string => block(`\`${status}\` ${textOf(description)}`, body && bodyText(body, named));
+): string =>
+  block(
+    `\`${status}\` ${textOf(description)}`,
+    headers && block('Headers:', headersText(headers)),
+    body && bodyText(body, named),
+  );
 
 const scopesText = (scopes: string[]): string | undefined =>
   scopes.length === 0

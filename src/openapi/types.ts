@@ -59,10 +59,15 @@ export interface ParameterObject {
   examples?: Record<string, Example>;
 }
 
+interface HeaderObject {
+  $ref?: string;
+  description?: string;
+}
+
 export interface ResponseObject {
   $ref?: string;
   description: string;
-  headers?: Record<string, unknown>;
+  headers?: Record<string, HeaderObject>;
   /** Any request can get this response, so one page explains it for all. */
   'x-common-error'?: boolean;
   content?: Record<string, MediaType>;

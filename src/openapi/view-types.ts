@@ -36,9 +36,16 @@ export type BodyView =
   | (PropertiesView & Collection)
   | {description: Html};
 
+export interface HeaderView {
+  name: string;
+  description: Html;
+}
+
 export interface ResponseView {
   status: string;
   description: Html;
+  /** Undefined where there are none. */
+  headers?: HeaderView[];
   body?: BodyView | undefined;
 }
 

@@ -120,19 +120,24 @@ function bodyView(
  */
 export function responseView(
   page: PageContext,
-  {status, description, body}: Response,
+  {status, description, headers: all, body}: Response,
   bodyAnchor?: string,
   isSent = false,
 ): ResponseView {
   const shownBody = bodyAnchor === undefined ? undefined : bodyView(page, body, bodyAnchor, isSent);
+  const headers = all.map((header) => ({
+    ...header,
+    description: page.format.text(header.description),
+  }));
+  const shared = {status, ...(headers.length > 0 && {headers})};
   if (!shownBody || !('schema' in shownBody)) {
-    return {status, description: page.format.text(description), body: shownBody};
+    return {...shared, description: page.format.text(description), body: shownBody};
   }
   const {schema, anchor} = shownBody;
   const name = `\`${schema}\``;
   const isNamed = description.includes(name);
   return {
-    status,
+    ...shared,
     description: page.format.text(description.replace(name, page.format.schema(schema, anchor))),
     body: {...shownBody, ...(isNamed && {isNamed})},
   };

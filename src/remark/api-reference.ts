@@ -9,6 +9,7 @@ import {generatedPaths} from '../generated-files';
 import {dataFileOf} from '../openapi/pages';
 import {referenceElements} from '../openapi/references';
 import type {PageData} from '../openapi/view-types';
+import {isPartial} from '../partial';
 import {failAt} from './fail';
 import {element, expressionAttribute, statements, textAttributes, type Element} from './mdx';
 import {readPageData} from './page-data';
@@ -67,15 +68,14 @@ function headingOf(node: Element, data: PageData, file: VFile): Heading | undefi
 }
 
 /** Where an element belongs; undefined where it does already. */
-function betterPlace({type}: Element, file: VFile): string | undefined {
-  const isInPartial = path.basename(file.path).startsWith('_');
+function betterPlace({type}: Element, isInPartial: boolean): string | undefined {
   if (isInPartial) return 'the page itself, since a partial has no data of its own';
   const isInLine = type === 'mdxJsxTextElement';
   return isInLine ? 'a line of its own, with an empty line before and after it' : undefined;
 }
 
-function checkPlace(node: Element, file: VFile): void {
-  const place = betterPlace(node, file);
+function checkPlace(node: Element, file: VFile, isInPartial: boolean): void {
+  const place = betterPlace(node, isInPartial);
   if (place === undefined) return;
   failAt(file, node, `<${node.name ?? ''}> belongs on ${place}.`);
 }
@@ -93,12 +93,14 @@ export default function apiReference({siteDir, generatedDir}: Options) {
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;
     let hasStoreId = false;
-    const dataFile = dataFileOf(path.relative(siteDir, file.path));
+    const source = path.relative(siteDir, file.path);
+    const isInPartial = isPartial(source);
+    const dataFile = dataFileOf(source);
     visit(
       root,
       isReference,
       (node: Element, index: number | undefined, parent: Parents | undefined) => {
-        checkPlace(node, file);
+        checkPlace(node, file, isInPartial);
         data ??= readPageData(path.join(pageData, dataFile), node, file);
         const title = headingOf(node, data, file);
         const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));

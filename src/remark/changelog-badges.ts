@@ -1,20 +1,11 @@
 import path from 'node:path';
 
-import type {Emphasis, ListItem, PhrasingContent, Root} from 'mdast';
+import type {Emphasis, Root} from 'mdast';
 import type {VFile} from 'vfile';
 
+import {entriesOf, tagsOf} from '../changelog-entries';
 import {changelogTags, tagId} from '../changelog-tags';
 import {failAt} from './fail';
-
-const isSpace = (node: PhrasingContent): boolean => node.type === 'text' && node.value === ' ';
-
-/** What an entry begins with: emphasized words, with spaces between them. */
-function leadingEmphases({children: [paragraph]}: ListItem): Emphasis[] {
-  if (paragraph?.type !== 'paragraph') return [];
-  const words = paragraph.children.filter((node) => !isSpace(node));
-  const end = words.findIndex(({type}) => type !== 'emphasis');
-  return (end < 0 ? words : words.slice(0, end)) as Emphasis[];
-}
 
 function toBadge(emphasis: Emphasis, file: VFile): void {
   const [text] = emphasis.children;
@@ -36,13 +27,11 @@ function toBadge(emphasis: Emphasis, file: VFile): void {
 export default function changelogBadges() {
   return (root: Root, file: VFile): void => {
     if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
-    for (const item of root.children.flatMap((node) =>
-      node.type === 'list' ? node.children : [],
-    )) {
-      const tags = leadingEmphases(item);
+    for (const entry of entriesOf(root)) {
+      const tags = tagsOf(entry);
       if (tags.length === 0) {
         const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;
-        failAt(file, item, advice);
+        failAt(file, entry, advice);
       }
       for (const tag of tags) toBadge(tag, file);
     }

@@ -52,6 +52,9 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
     titleOf(child, file); // a tab shows its language only, but nothing else may stand there
     return {language: languageOf(child), code: highlighted(child, file)};
   });
+  if (new Set(samples.map(({language}) => language)).size < samples.length) {
+    failAt(file, tabs, '<CodeTabs> takes one code fence for each language. Remove the second one.');
+  }
   tabs.attributes.push(expressionAttribute('samples', JSON.stringify(samples)));
   tabs.children = [];
 }

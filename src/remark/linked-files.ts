@@ -12,7 +12,7 @@ const isPage = (file: string): boolean => /\.mdx?$/.test(file);
 
 function checkLink(node: Definition | Link, file: VFile): void {
   const [target = ''] = node.url.split(/[?#]/);
-  const linked = path.resolve(path.dirname(file.path), target);
+  const linked = path.resolve(path.dirname(file.path), decodeURIComponent(target));
   if (!/^\.{1,2}\//.test(target) || !isPage(target) || existsSync(linked)) return;
   const folder = path.dirname(linked);
   const pages = existsSync(folder) ? readdirSync(folder).filter(isPage) : [];
@@ -28,7 +28,8 @@ function checkLink(node: Definition | Link, file: VFile): void {
 }
 
 /**
- * A remark plugin that finds links to pages that do not exist, which Docusaurus finds, too, but without the line.
+ * A remark plugin that finds links to files of pages that do not exist. Docusaurus finds them, too, but doesn't say in
+ * which line they stand.
  *
  * @throws with file and line
  */

@@ -12,6 +12,7 @@ import {VFile} from 'vfile';
 import {generatedPaths, writeGeneratedFile} from '../generated-files';
 import {dataFileOf} from '../openapi/pages';
 import {namedSchemas} from '../openapi/twin';
+import {isPartial} from '../partial';
 import type {Element} from './mdx';
 import {readPageData} from './page-data';
 import {permalinksIn} from './permalinks';
@@ -52,7 +53,7 @@ export default function markdownTwin(this: Processor, {siteDir, siteUrl, generat
   return async (root: Root, page: VFile): Promise<void> => {
     const file = path.relative(siteDir, page.path);
     // A partial is a part of pages.
-    if (path.basename(file).startsWith('_')) return;
+    if (isPartial(file)) return;
     // The list of posts compiles their first parts, under the same path. They lack the marker that ends them.
     if (file.startsWith(`blog${path.sep}`) && !truncateMarker.test(String(page.value))) return;
     const permalinks = readPermalinks();

@@ -25,6 +25,8 @@ interface Surroundings {
   /** The URL of its page. */
   url: string;
   toUrl: (target: string) => string;
+  /** Says that the Markdown form has nothing in its place. */
+  warnOfOmission: () => void;
   /** The Markdown form of what it contains. */
   content: () => RootContent[];
   reference: () => PageReference;
@@ -75,6 +77,7 @@ export function elementForm(node: Element, surroundings: Surroundings): RootCont
       ];
     case 'Head':
     case 'TagFilter':
+    case 'TOCInline':
     case 'WebhookTester':
       return [];
     case 'Feeds': {
@@ -89,6 +92,7 @@ export function elementForm(node: Element, surroundings: Surroundings): RootCont
       return [{type: 'inlineCode', value: toString(content())}];
     case 'CodeBlock':
       return [codeOf(node, attributes, toString(content()))];
+    case 'a':
     case 'Link': {
       const label = content();
       const target = attributes['to'] ?? attributes['href'];
@@ -99,10 +103,15 @@ export function elementForm(node: Element, surroundings: Surroundings): RootCont
       const label = text(attributes['label'] ?? attributes['value'] ?? '');
       return [bold([label]), ...toBlock(node, content())];
     }
+    case 'img': {
+      const {src = '', alt = ''} = attributes;
+      return toBlock(node, [{type: 'image', url: toUrl(src), alt}]);
+    }
     case 'Anchor':
     case 'CodeTabs':
       return content();
     default:
+      if (node.children.length === 0) surroundings.warnOfOmission();
       return toBlock(node, content());
   }
 }

@@ -24,6 +24,8 @@ const contentFolderOf = (file: string): string =>
  * Docusaurus, of another file of the repository that of a copy, since the bundler names its own copies later.
  */
 export function twinLinks({siteDir, siteUrl, twins, permalinks, permalink}: Options) {
+  const {pathname: baseUrl} = new URL(siteUrl);
+
   /** The address of the page that a file path leads to; null for any other path. */
   function addressOf(linkPathname: string, from: string): string | null {
     if (!/\.mdx?$/i.test(linkPathname)) return null;
@@ -48,17 +50,19 @@ export function twinLinks({siteDir, siteUrl, twins, permalinks, permalink}: Opti
     return `${siteUrl}files/${target}`;
   }
 
+  /** The URL of a path from the root of the site, which may or may not begin with its base URL. */
+  const fromRoot = (pathname: string): string =>
+    pathname.startsWith(baseUrl) ? new URL(pathname, siteUrl).href : siteUrl + pathname.slice(1);
+
   /** @param from the file that has the link: the page, or a partial in it */
   return (target: string, from: string): string => {
     if (target.startsWith('#')) return `${siteUrl}${permalink}${target}`;
-    if (target.startsWith('pathname:///')) {
-      return new URL(target.replace('pathname://', ''), siteUrl).href;
-    }
+    if (target.startsWith('pathname:///')) return fromRoot(target.replace('pathname://', ''));
     const local = URL.canParse(target, siteUrl) ? parseLocalURLPath(target) : null;
     if (!local) return target;
     const pathname = addressOf(local.pathname, from);
     if (pathname !== null) return siteUrl + serializeURLPath({...local, pathname});
-    if (target.startsWith('/')) return siteUrl + target.slice(1);
+    if (target.startsWith('/')) return fromRoot(target);
     return fileUrl(local.pathname, from) ?? new URL(target, siteUrl + permalink).href;
   };
 }

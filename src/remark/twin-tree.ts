@@ -75,11 +75,15 @@ function expressionNodes(node: Expression, source: Source, context: TwinContext)
 function elementNodes(node: Element, source: Source, context: TwinContext): RootContent[] {
   const partial = source.partials.get(node.name ?? '');
   if (partial !== undefined) return partialNodes(node, partial, source, context);
+  const file = vfileOf(context, source);
   return elementForm(node, {
     url: context.url,
+    warnOfOmission: () => {
+      warnAt(file, node, `the Markdown form lacks <${node.name ?? ''}>, which has no text.`);
+    },
     toUrl: (target) => context.toUrl(target, source.file),
     content: () => toTwin(node.children, source, context),
-    reference: () => context.referenceFor(node, vfileOf(context, source)),
+    reference: () => context.referenceFor(node, file),
   });
 }
 

@@ -46,7 +46,7 @@ test('invalid YAML fails with file, line and what to do', async () => {
   );
 });
 
-test('a partial needs none', async () => {
-  const {frontMatter} = await parse('', 'docs/_partial.mdx');
+test.each(['docs/_partial.mdx', 'docs/_parts/partial.mdx'])('%s needs none', async (partial) => {
+  const {frontMatter} = await parse('', partial);
   expect(frontMatter).toEqual({});
 });

@@ -67,7 +67,7 @@ describe('highlighted code', () => {
     },
   );
 
-  test.each(['jsno', 'extend', 'constructor'])('in %s is an error', (language) => {
+  test.each(['jsno', 'extend', 'constructor', 'meta'])('in %s is an error', (language) => {
     expect(() => highlight('{}', language)).toThrow(
       `code language '${language}' is not known. Use Prism's name or alias of a language, such as bash`,
     );

@@ -1,4 +1,4 @@
-import type {BodyView, ResponseView} from '@site/src/openapi/view-types';
+import type {BodyView, HeaderView, ResponseView} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import AnchorLink from '../anchor-link';
@@ -31,14 +31,52 @@ export function Body({body}: {body: BodyView}): React.JSX.Element | null {
   );
 }
 
+type Status = Pick<ResponseView, 'status' | 'description'>;
+
+/** A status and what it means: in one line, unless its description is several blocks. */
+export function ResponseStatus({status, description}: Status): React.JSX.Element {
+  const content = useHtml(description);
+  if ('blocks' in description) {
+    return (
+      <>
+        <p>
+          <code>{status}</code>
+        </p>
+        <div {...content} />
+      </>
+    );
+  }
+  return (
+    <p>
+      <code>{status}</code> <span {...content} />
+    </p>
+  );
+}
+
+function Header({name, description}: HeaderView): React.JSX.Element {
+  return (
+    <li>
+      <code>{name}</code>: <span {...useHtml(description)} />
+    </li>
+  );
+}
+
 export function Response({response}: {response: ResponseView}): React.JSX.Element {
-  const description = useHtml(response.description);
+  const {headers, body} = response;
   return (
     <>
-      <p>
-        <code>{response.status}</code> <span {...description} />
-      </p>
-      {response.body && <Body body={response.body} />}
+      <ResponseStatus {...response} />
+      {headers && (
+        <>
+          <p>Headers:</p>
+          <ul>
+            {headers.map((header) => (
+              <Header key={header.name} {...header} />
+            ))}
+          </ul>
+        </>
+      )}
+      {body && <Body body={body} />}
     </>
   );
 }

@@ -133,7 +133,10 @@ export function fieldText(value: unknown, {path}: Field): string {
 
 /** What was typed, as the type that the schema asks for; as it is where it does not look like one. */
 function scalar(text: string, schema: Schema): unknown {
-  const isNumeric = typesOf(schema).some((type) => type === 'integer' || type === 'number');
+  const types = typesOf(schema);
+  if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  if (types.includes('null') && text === 'null') return null;
+  const isNumeric = types.includes('integer') || types.includes('number');
   return isNumeric && String(Number(text)) === text ? Number(text) : text;
 }
 

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/view-types';
 import React, {useMemo, useState} from 'react';
 
+import {ResponseStatus} from '../reference/body';
 import {useStoreId, withStoreId} from '../store-id/store-id';
 import {SecretField, SelectField, TextField} from './field';
 import Output from './output';
@@ -18,15 +19,6 @@ const signed = async ({text, secret}: {text: string; secret: string}) => ({
   signature: await (await signer(secret))(toBytes(text)),
 });
 
-function Response({status, description}: TesterEvent['responses'][number]): React.JSX.Element {
-  const html = 'inline' in description ? description.inline : description.blocks;
-  return (
-    <p>
-      <code>{status}</code> <span dangerouslySetInnerHTML={{__html: html}} />
-    </p>
-  );
-}
-
 function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string}) {
   return (
     <section aria-label="Expected response" className="tester-expected">
@@ -34,7 +26,7 @@ function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string
         <strong>Expected response</strong>
       </p>
       {event.responses.map((response) => (
-        <Response key={response.status} {...response} />
+        <ResponseStatus key={response.status} {...response} />
       ))}
       <p>
         {event.respondWithin && <>Respond within {event.respondWithin}. </>}

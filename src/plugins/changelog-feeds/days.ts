@@ -1,5 +1,7 @@
 import {fromMarkdown} from 'mdast-util-from-markdown';
+import {toString} from 'mdast-util-to-string';
 
+import {entriesOf, tagsOf} from '../../changelog-entries';
 import {renderMarkdown} from '../../openapi/markdown';
 import {SourceError} from '../../source-error';
 
@@ -16,9 +18,6 @@ export interface Day {
   html: string;
 }
 
-/** A tag at the beginning of an entry, or after another one there. */
-const tagPattern = /(?<=^- (?:\*[^*]+\*(?: +| *\n *))*)\*([^*]+)\*(?=\s)/gm;
-
 function toDay(section: string, file: string): Day {
   const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];
   const date = new Date(`${title} UTC`);
@@ -33,7 +32,13 @@ function toDay(section: string, file: string): Day {
     title,
     date,
     id: date.toISOString().slice(0, 10),
-    tags: [...new Set([...entries.matchAll(tagPattern)].map(([, tag = '']) => tag))],
+    tags: [
+      ...new Set(
+        entriesOf(fromMarkdown(entries))
+          .flatMap(tagsOf)
+          .map((tag) => toString(tag)),
+      ),
+    ],
     html: 'blocks' in html ? html.blocks : html.inline,
   };
 }

@@ -45,11 +45,9 @@ export default function reportProblems({siteDir}: LoadContext): Plugin {
   return {
     name: 'report-problems',
     allContentLoaded() {
-      if (process.env.NODE_ENV === 'development') {
-        clearTimeout(timer);
-        timer = setTimeout(checkNext, quiet);
-      }
-      return Promise.resolve();
+      if (process.env.NODE_ENV !== 'development') return;
+      clearTimeout(timer);
+      timer = setTimeout(checkNext, quiet);
     },
   };
 }

@@ -68,20 +68,16 @@ describe('a description', () => {
   test.each(['HTTPS://example.com/a.mdx', '//cdn.example.com/a.mdx', 'web+app:a.mdx', 'tel:+5511'])(
     'takes %s for the address of another site',
     (url) => {
-      expect(render(`[a](${url}) ![b](${url})`)).toEqual({
-        inline:
-          `<a href="${url}" target="_blank" rel="noopener noreferrer">a</a> ` +
-          `<img src="${url}" alt="b" />`,
+      expect(render(`[a](${url})`)).toEqual({
+        inline: `<a href="${url}" target="_blank" rel="noopener noreferrer">a</a>`,
       });
     },
   );
 
-  test('shows images by file, and those of other sites', () => {
-    expect(render('![A *b*](../a.png "Title") ![](https://example.com/b.png)')).toEqual({
-      inline:
-        '<img src="/site/a.png" alt="A b" title="Title" /> ' +
-        '<img src="https://example.com/b.png" alt="" />',
-    });
+  test.each(['../a.png', 'https://example.com/a.png'])('fails at the image %s', (source) => {
+    expect(() => render(`![A](${source})`)).toThrow(
+      `A description of the API has the image ${source}. Move it to a page`,
+    );
   });
 
   test('fails at a link that is neither', () => {

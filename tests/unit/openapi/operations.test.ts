@@ -46,6 +46,32 @@ describe('operations', () => {
   });
 });
 
+test('the headers of a response have their descriptions, also those that are references', () => {
+  const headers = {Link: {$ref: '#/components/headers/Link'}, 'x-total': {}};
+  const responses = {'200': {description: 'Fine.', headers}};
+  const [operation] = operations({
+    ...api,
+    components: {...api.components, headers: {Link: {description: 'Other pages.'}}},
+    paths: {'/a': {get: {operationId: 'a', summary: 'A', responses}}},
+  } as Description).values();
+  expect(operation?.responses[0]?.headers).toEqual([
+    {name: 'Link', description: 'Other pages.'},
+    {name: 'x-total', description: ''},
+  ]);
+});
+
+test('scopes are all required, so alternatives of them are an error', () => {
+  const withSecurity = (security: Record<string, string[]>[]) =>
+    operations({
+      ...api,
+      paths: {'/a': {get: {operationId: 'a', summary: 'A', security, responses: {}}}},
+    }).get('a');
+  expect(withSecurity([{OAuth: ['read_a', 'write_a']}])?.scopes).toEqual(['read_a', 'write_a']);
+  expect(() => withSecurity([{OAuth: ['read_a']}, {OAuth: ['write_a']}])).toThrow(
+    /GET \/a has alternatives in `security`/,
+  );
+});
+
 describe('what a path says of its operations', () => {
   const header = {name: 'X-Trace', in: 'header'} as const;
   const own = {...header, description: 'Of the operation.'};

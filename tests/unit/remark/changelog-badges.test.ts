@@ -25,6 +25,14 @@ describe('the tags of a changelog', () => {
     expect(jsx.match(/data-tag/g)).toHaveLength(2);
   });
 
+  test('may be followed by the end of a line', async () => {
+    const jsx = await compiled('- _Breaking_\n  _Action required_\n  **Note**: all.');
+    expect(jsx.match(/data-tag="[a-z-]+"/g)).toEqual([
+      'data-tag="breaking"',
+      'data-tag="action-required"',
+    ]);
+  });
+
   test('are missed at the entry without one', async () => {
     const text = '## 2025 {/* year */}\n\n- _Added_ Notes.\n- Notes.\n';
     expect(await failure(text)).toBe(

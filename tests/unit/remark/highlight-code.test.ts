@@ -105,6 +105,9 @@ describe('fences in <CodeTabs>', () => {
       /^docs\/intro\.mdx:7: a code fence takes only title/,
     );
     expect(() => transform(codeTabs({...fence('js', '1'), meta: 'title="a.js"'}))).not.toThrow();
+    expect(() => transform(codeTabs(fence('js', '1'), fence('js', '2')))).toThrow(
+      'docs/intro.mdx:5: <CodeTabs> takes one code fence for each language. Remove the second one.',
+    );
   });
 
   test('stand alone: another child fails with file and line', () => {

@@ -17,6 +17,7 @@ import {VFile} from 'vfile';
 
 import {generatedPaths} from '../../../src/generated-files';
 import markdownTwin from '../../../src/remark/markdown-twin';
+import {twinLinks} from '../../../src/remark/twin-links';
 
 vi.mock('node:fs', {spy: true});
 
@@ -118,7 +119,12 @@ describe('the Markdown form of a page', () => {
     ],
     ['code without a language', '<CodeBlock>a</CodeBlock>', '```\na\n```'],
     ['code in a line', 'Send <CodeBlock>a</CodeBlock>.', 'Send `a`.'],
-    ['what unknown elements contain', '<Card>\n\nText\n\n</Card>\n\n<Chart data={[1]} />', 'Text'],
+    [
+      'links and images of HTML',
+      '<a href="/x">A</a>\n\n<img src="/b.png" alt="B" />',
+      '[A](https://example.com/x)\n\n![B](https://example.com/b.png)',
+    ],
+    ['what unknown elements contain', '<Card>\n\nText\n\n</Card>', 'Text'],
     ['no head', '<Head>\n<title>Other</title>\n</Head>\n\nText', 'Text'],
     ['no contents list', '<TOCInline toc={toc} />\n\nText', 'Text'],
     ['the text of expressions', "a{' '}b {`c`} {4}\n\n{'d'}", 'a b c 4\n\nd'],
@@ -131,6 +137,12 @@ describe('the Markdown form of a page', () => {
 
   test.each([
     ['an expression', 'Text {1 + 1}.', 'Text .', /docs\/guides\/notes\.mdx:1: .*\{1 \+ 1\}/],
+    [
+      'an element without text',
+      'Text\n\n<Chart data={[1]} />',
+      'Text',
+      /docs\/guides\/notes\.mdx:3: .*<Chart>/,
+    ],
     [
       'an expression of a partial',
       "import Wrong from './_wrong.mdx';\n\n<Wrong />",
@@ -214,6 +226,18 @@ describe('the links of the Markdown form', () => {
     ['/img/logo.svg', 'https://example.com/img/logo.svg'],
   ])('%s leads to %s', async (target, url) => {
     expect(await twinOf(`[a](${target})\n\n![b](${target})`)).toBe(`[a](${url})\n\n![b](${url})`);
+  });
+
+  test.each([
+    ['/resources/cart', 'https://example.com/docs/resources/cart'],
+    ['/docs/resources/cart', 'https://example.com/docs/resources/cart'],
+    ['pathname:///openapi.json', 'https://example.com/docs/openapi.json'],
+    ['pathname:///docs/openapi.json', 'https://example.com/docs/openapi.json'],
+  ])('%s leads below the base URL', (target, url) => {
+    const siteUrl = 'https://example.com/docs/';
+    const map = new Map<string, string>();
+    const toUrl = twinLinks({siteDir, siteUrl, twins, permalinks: map, permalink: 'guides/notes'});
+    expect(toUrl(target, 'docs/guides/notes.mdx')).toBe(url);
   });
 
   test('are as written where they are no URLs', async () => {

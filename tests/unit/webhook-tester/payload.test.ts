@@ -137,6 +137,17 @@ describe('the form', () => {
     expect(withField(valid, field(name), text)).toEqual(value);
   });
 
+  test.each([
+    ['boolean', 'false', false],
+    ['boolean', 'no', 'no'],
+    ['string', 'true', 'true'],
+    [['boolean', 'null'], 'null', null],
+    ['string', 'null', 'null'],
+  ])('of the type %j takes %s', (type, text, value) => {
+    const [one] = fieldsOf({type: 'object', properties: {one: {type}}});
+    expect(one && withField({}, one, text)).toEqual({one: value});
+  });
+
   test('makes an object where there is none', () => {
     expect(withField({customer: null}, field('customer.id'), '3')).toEqual({customer: {id: 3}});
     expect(withField(7, field('customer.id'), '3')).toEqual({customer: {id: 3}});
