@@ -114,7 +114,7 @@ function limits(schema: Schema): string[] {
   ];
   return pairs
     .filter(([, value]) => isValue(value))
-    .map(([name, value]) => `${name} ${shownValue(value)}`);
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`);
 }
 
 /** The values that a schema allows, or the items of a list. A meaning may be that of a form, such as `custom_…`. */

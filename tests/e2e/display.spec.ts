@@ -199,6 +199,23 @@ const overlaps = (page: Page): Promise<string[]> =>
 
 const overflow = (page: Page): Promise<number> => hiddenWidth(page.locator('html'));
 
+test('the contents list folds where three columns would leave the text less room', async ({
+  page,
+}) => {
+  const column = page.getByRole('navigation', {name: 'On this page'});
+  const folded = page.getByRole('button', {name: 'On this page'});
+  const textWidth = () => page.locator('.markdown').evaluate(({clientWidth}) => clientWidth);
+  await page.setViewportSize({width: 1000, height: 800});
+  await open(page, 'guides/errors');
+  await expect(column).toBeHidden();
+  expect(await textWidth()).toBeGreaterThan(600);
+  await folded.click();
+  await expect(page.locator('.theme-doc-toc-mobile').getByRole('link').first()).toBeVisible();
+  await page.setViewportSize({width: 1280, height: 800});
+  await expect(column).toBeVisible();
+  await expect(folded).toBeHidden();
+});
+
 test.describe('with text of twice the size', () => {
   const enlarge = (page: Page) =>
     page.locator('html').evaluate((html) => {

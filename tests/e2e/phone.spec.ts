@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await open(page, 'resources/order');
     await toggle(page).press('Enter');
     await drawer(page).getByRole('button', {name: 'Back to main menu'}).press('Enter');
-    await expect(drawer(page).getByRole('button', {name: 'Versions'})).toBeVisible();
+    await expect(drawer(page).getByRole('button', {name: 'Versions'})).toBeFocused();
     for (const [name, item] of [
       ['Versions', 'v1'],
       ['Developers', 'Nexo'],

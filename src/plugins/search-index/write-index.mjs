@@ -12,16 +12,17 @@ function throwErrors({errors}) {
 }
 
 /**
- * A page as Pagefind is to read it: with a space between cells and properties and a colon after a property's name,
+ * A page as Pagefind is to read it: with a space between cells, values and the titles of code, and a colon after a value,
  * which it joins otherwise, and with the keywords marked, which have a weight of their own
- * (src/components/search/ranking.ts). The parts of an operation (src/components/reference/part-title.tsx) lose their ids,
- * at which Pagefind would begin a section called 'Query parameters'.
+ * (src/components/search/ranking.ts). A property is a section under its name, so that a result leads to where it is
+ * described. The parts of an operation (src/components/reference/part-title.tsx) are none: they lose their ids.
  * @param {string} html
  */
 const toIndexed = (html) =>
   html
-    .replaceAll(/<(?=(?:t[dh]|dt)\b)/g, ' <')
-    .replaceAll('<dd', ': <dd')
+    .replaceAll(/<(?=(?:t[dh]|dt|pre)\b)/g, ' <')
+    .replaceAll(/<dt><a href="?#([^"\s>]+)"?>([^<]+)<\/a>/g, '<dt><h6 id="$1">$2</h6>')
+    .replaceAll('</code><dd', '</code>: <dd')
     .replaceAll(/<h3 id="?[^"\s>]+-(?:parameters|request-body|returns|errors)"?>/g, '<h3>')
     .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
 

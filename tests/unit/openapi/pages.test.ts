@@ -39,7 +39,7 @@ describe('the data of a page', () => {
         {
           title: 'Query parameters',
           anchor: 'list-notes-query-parameters',
-          properties: [{name: 'status', badges: ['default open']}],
+          properties: [{name: 'status', badges: ['default "open"']}],
         },
       ],
       returns: [{status: '200', body: {prefix: 'list-notes-200', collection: 'List'}}],

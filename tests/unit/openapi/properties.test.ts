@@ -38,7 +38,7 @@ describe('properties', () => {
       },
     };
     expect(properties(api, schema, true, new Set()).map(({badges}) => badges)).toEqual([
-      ['required, with fallback', 'default open'],
+      ['required, with fallback', 'default "open"'],
       ['required, with fallback'],
       ['required'],
     ]);
@@ -101,7 +101,7 @@ test('a parameter reads like a property', () => {
   const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
   expect(parameter && parameterProperty(api, parameter)).toMatchObject({
     name: 'status',
-    badges: ['default open'],
+    badges: ['default "open"'],
     values: [{value: 'open'}, {value: 'done'}],
   });
 });
@@ -113,7 +113,7 @@ describe('limits', () => {
     [{default: ''}, ['default ""']],
     [
       {oneOf: [{maxLength: 5, default: 'a'}, {type: 'null'}]},
-      ['nullable', 'default a', 'max length 5'],
+      ['nullable', 'default "a"', 'max length 5'],
     ],
     [{anyOf: [ref('Rate'), {type: 'null'}], default: 2}, ['nullable', 'default 2', 'max 9']],
     [{oneOf: [{maxLength: 5}, {maximum: 5}]}, []],

@@ -2,7 +2,7 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import React, {useEffect} from 'react';
 
-/** The menu of a phone. While it is open, the focus stays in it, and Escape closes it. */
+/** The menu of a phone. While it is open, the focus stays in what is shown of it, and Escape closes it. */
 export default function NavbarMobileSidebar(): React.JSX.Element {
   const {shown, toggle} = useNavbarMobileSidebar();
 
@@ -14,17 +14,30 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     const onKeyDown = ({key}: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) toggle();
     };
+    let frame = 0;
+    const focus = (selector: string) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      element?.focus();
+      // What is not visible yet takes no focus.
+      if (element && element !== document.activeElement) focusNext(selector);
+    };
+    const focusNext = (selector: string) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => focus(selector));
+    };
+    const onClick = ({target}: MouseEvent) => {
+      const isBack = target instanceof Element && target.closest('.navbar-sidebar__back');
+      // The panel with the button is hidden from then on (src/css/frame.css).
+      if (isBack) focusNext('.navbar-sidebar__items a');
+    };
     for (const element of behind) element.inert = true;
     document.addEventListener('keydown', onKeyDown);
-    // The menu takes the focus once it is visible, some frames later.
-    const close = document.querySelector<HTMLElement>('.navbar-sidebar__close');
-    let frame = requestAnimationFrame(function focus() {
-      close?.focus();
-      if (close && close !== document.activeElement) frame = requestAnimationFrame(focus);
-    });
+    document.addEventListener('click', onClick);
+    focusNext('.navbar-sidebar__close');
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('click', onClick);
       for (const element of behind) element.inert = false;
       document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
     };
