@@ -47,8 +47,7 @@ export const folderOf = ({name}: Version): string =>
 
 function findLatest(): Version {
   const latest = versions.find(({path}) => path === '');
-  if (!latest)
-    throw new Error('versions.json is empty: it lists the stable versions, newest first.');
+  if (!latest) throw new Error('versions.json is empty. List the stable versions, newest first.');
   return latest;
 }
 

@@ -129,7 +129,7 @@ export function addChanges(versions: LabeledVersion[]): void {
     const [diff, second] = references.filter(({element}) => element === 'VersionDiff');
     if (second) {
       throw new SourceError(
-        `${file}:${second.line}: the page has a <VersionDiff> already. Put this one on another page.`,
+        `${file}:${second.line}: the page already has a <VersionDiff>. Put this one on another page.`,
       );
     }
     if (diff) data.versionDiff = versionDiff(versions, file, diff);

@@ -35,7 +35,7 @@ export function linkResolver(
     const permalink = permalinks.get(path.join(folder, file));
     if (permalink === undefined) {
       throw new SourceError(
-        `${placeOf(target, files)}: the link ${target} leads to no page. ` +
+        `${placeOf(target, files)}: the link ${target} is broken. ` +
           'Links of a description are file paths that start from its folder.',
       );
     }

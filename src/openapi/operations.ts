@@ -188,7 +188,7 @@ const operationsOf = (
     const other = otherMethods.find((method) => item[method]);
     if (other) {
       const method = other.toUpperCase();
-      throw operationError(api, {method, path}, `is not shown. Use ${methods.join(', ')}.`);
+      throw operationError(api, {method, path}, `is unsupported. Use ${methods.join(', ')}.`);
     }
     return methods.flatMap((method) => {
       const raw = item[method];
@@ -206,7 +206,7 @@ export function operations(api: Description): Map<string, Operation> {
   const all = operationsOf(api, api.paths).map(({operation}) => operation);
   const unnamed = all.find(({id}) => id === '');
   if (unnamed) {
-    throw operationError(api, unnamed, 'has no operationId. Add one, which its page names.');
+    throw operationError(api, unnamed, 'has no operationId. Add one, and name it on a page.');
   }
   return new Map(all.map((operation) => [operation.id, operation]));
 }

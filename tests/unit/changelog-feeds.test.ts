@@ -77,7 +77,7 @@ describe('the days of a changelog', () => {
   test.each(['Soon', 'May 2025', 'Version 2', 'February 30, 2025'])('are dates: %s', (title) => {
     const text = `### ${title}\n\n- *Added* **Site**: more.\n`;
     expect(() => readDays(text, 'docs/CHANGELOG.mdx')).toThrow(
-      `docs/CHANGELOG.mdx: the heading '${title}' is no date.`,
+      `docs/CHANGELOG.mdx: the heading '${title}' isn't a date.`,
     );
   });
 });

@@ -24,7 +24,7 @@ function toDay(section: string, file: string): Day {
   // `Date` also takes 'Version 2' and 'February 30, 2025'.
   if (date.toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'}) !== title) {
     throw new SourceError(
-      `${file}: the heading '${title}' is no date. Write the day of its entries, such as September 24, 2025.`,
+      `${file}: the heading '${title}' isn't a date. Write the day of its entries, such as September 24, 2025.`,
     );
   }
   const html = renderMarkdown(entries, (target) => target);

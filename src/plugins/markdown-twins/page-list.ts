@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 
-// A version's pages as lists in Markdown, in the order of its sidebars.
+// A version's pages as lists in Markdown.
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 type Category = Extract<SidebarItem, {type: 'category'}>;
@@ -34,7 +34,10 @@ function entries(site: Site, id: string): string[] {
 const linkedPage = ({link}: Category): string | undefined =>
   link?.type === 'doc' ? link.id : undefined;
 
-/** The pages of sidebar items, those of a category under its name. */
+/**
+ * The pages of sidebar items: first those in no category, then those of each category under its name. All headings have
+ * one level, as llms.txt has it.
+ */
 export function pageList(site: Site, items: SidebarItem[]): string {
   const pages = items.flatMap((item) => (item.type === 'doc' ? entries(site, item.id) : []));
   const categories = items.flatMap((item) => {

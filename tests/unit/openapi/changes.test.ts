@@ -160,7 +160,7 @@ test('a page that has two comparisons fails with file and line of the second', (
   const page = '<VersionDiff from="old" to="new" />\n\n<VersionDiff from="new" to="old" />';
   const versions = [version('new', newer, page), version('old', older, '')];
   expect(() => addChanges(versions)).toThrow(
-    'docs/versioning.mdx:3: the page has a <VersionDiff> already. Put this one on another page.',
+    'docs/versioning.mdx:3: the page already has a <VersionDiff>. Put this one on another page.',
   );
 });
 

@@ -132,7 +132,11 @@ describe('a description', () => {
 
   test.each<[string, object, string]>([
     ['without an id', {get: {summary: 'A'}}, 'GET /a has no operationId. Add one'],
-    ['with another method', {head: get}, 'HEAD /a is not shown. Use get, post, put, patch, delete'],
+    [
+      'with another method',
+      {head: get},
+      'HEAD /a is unsupported. Use get, post, put, patch, delete',
+    ],
     [
       'with a cookie',
       {get: {...get, parameters: [{name: 'sid', in: 'cookie'}]}},
