@@ -45,7 +45,7 @@ export interface Response {
   /** `200`, or `5XX` for a range. */
   status: string;
   description: string;
-  headers: {name: string; description: string}[];
+  headers: ParameterObject[];
   body: Body | undefined;
   /** Whether any operation may respond so, for a reason that has nothing to do with this one. */
   isCommonError: boolean;
@@ -110,8 +110,9 @@ function toResponse(api: Description, status: string, raw: ResponseObject): Resp
     status,
     description,
     headers: Object.entries(headers).map(([name, header]) => ({
+      ...resolve(api, header),
       name,
-      description: resolve(api, header).description ?? '',
+      in: 'header',
     })),
     body: toBody(api, content),
     isCommonError: rest['x-common-error'] ?? false,

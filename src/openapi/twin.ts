@@ -6,7 +6,6 @@ import type {
   EndpointLink,
   EndpointView,
   ErrorStatusView,
-  HeaderView,
   OperationView,
   PageData,
   PropertiesView,
@@ -88,17 +87,14 @@ function bodyText(body: BodyView, named: Map<string, string>): string {
   );
 }
 
-const headersText = (headers: HeaderView[]): string =>
-  headers.map(({name, description}) => `- \`${name}\`: ${textOf(description)}`).join('\n');
-
 const responseText = (
   {status, description, headers, body}: ResponseView,
   named: Map<string, string>,
 ): string =>
   block(
     `\`${status}\` ${textOf(description)}`,
-    headers && block('Headers:', headersText(headers)),
     body && bodyText(body, named),
+    headers && block('Headers:', properties(headers)),
   );
 
 const scopesText = (scopes: string[]): string | undefined =>

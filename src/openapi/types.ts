@@ -59,15 +59,10 @@ export interface ParameterObject {
   examples?: Record<string, Example>;
 }
 
-interface HeaderObject {
-  $ref?: string;
-  description?: string;
-}
-
 export interface ResponseObject {
   $ref?: string;
   description: string;
-  headers?: Record<string, HeaderObject>;
+  headers?: Record<string, Omit<ParameterObject, 'name' | 'in'>>;
   /** Any request can get this response, so one page explains it for all. */
   'x-common-error'?: boolean;
   content?: Record<string, MediaType>;

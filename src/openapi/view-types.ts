@@ -36,16 +36,11 @@ export type BodyView =
   | (PropertiesView & Collection)
   | {description: Html};
 
-export interface HeaderView {
-  name: string;
-  description: Html;
-}
-
 export interface ResponseView {
   status: string;
   description: Html;
   /** Undefined where there are none. */
-  headers?: HeaderView[];
+  headers?: PropertiesView;
   body?: BodyView | undefined;
 }
 

@@ -17,7 +17,7 @@ import {
 import {parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
 import {elementOf, merged, schemaName} from './schema';
-import type {Schema} from './types';
+import type {ParameterObject, Schema} from './types';
 import type {
   BodyView,
   EndpointLink,
@@ -56,6 +56,11 @@ function propertyView(page: PageContext, property: Property): PropertyView {
     children: children.map((child) => propertyView(page, child)),
   };
 }
+
+const parameterViews = (page: PageContext, parameters: ParameterObject[]): PropertyView[] =>
+  parameters.map((parameter) =>
+    propertyView(page, parameterProperty(page.api.description, parameter)),
+  );
 
 /** The properties of a schema; those of schemas that the page shows in another place are not repeated. */
 function propertyViews(page: PageContext, schema: Schema, isSent: boolean): PropertyView[] {
@@ -115,21 +120,23 @@ function bodyView(
 /**
  * A response with its description, which links the name of a schema that the page shows elsewhere.
  *
- * @param bodyAnchor the anchor of its body; undefined where the page shows no bodies
+ * @param bodyAnchor the anchor of its body; undefined where the page shows neither bodies nor headers
  * @param isSent whether the app sends it, as the response to a webhook
  */
 export function responseView(
   page: PageContext,
-  {status, description, headers: all, body}: Response,
+  {status, description, headers, body}: Response,
   bodyAnchor?: string,
   isSent = false,
 ): ResponseView {
   const shownBody = bodyAnchor === undefined ? undefined : bodyView(page, body, bodyAnchor, isSent);
-  const headers = all.map((header) => ({
-    ...header,
-    description: page.format.text(header.description),
-  }));
-  const shared = {status, ...(headers.length > 0 && {headers})};
+  const shared = {
+    status,
+    ...(bodyAnchor !== undefined &&
+      headers.length > 0 && {
+        headers: {prefix: `${bodyAnchor}-headers`, properties: parameterViews(page, headers)},
+      }),
+  };
   if (!shownBody || !('schema' in shownBody)) {
     return {...shared, description: page.format.text(description), body: shownBody};
   }
@@ -185,7 +192,7 @@ const places = [
   ['header', 'Headers'],
 ] as const;
 
-function parameterViews(page: PageContext, operation: Operation, anchor: string) {
+function parameterLists(page: PageContext, operation: Operation, anchor: string) {
   return places.flatMap(([place, title]) => {
     const list = operation.parameters.filter((parameter) => parameter.in === place);
     return list.length === 0
@@ -194,9 +201,7 @@ function parameterViews(page: PageContext, operation: Operation, anchor: string)
           title,
           anchor: `${anchor}-${place}-parameters`,
           prefix: anchor,
-          properties: list.map((parameter) =>
-            propertyView(page, parameterProperty(page.api.description, parameter)),
-          ),
+          properties: parameterViews(page, list),
         };
   });
 }
@@ -210,7 +215,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     title: operation.summary,
     endpoint: endpointView(operation),
     description: page.format.text(operation.description),
-    parameters: parameterViews(page, operation, anchor),
+    parameters: parameterLists(page, operation, anchor),
     requestBody: bodyView(page, operation.body, `${anchor}-body`, true),
     returns: operation.responses
       .filter(isSuccess)

@@ -1,4 +1,4 @@
-import type {BodyView, HeaderView, ResponseView} from '@site/src/openapi/view-types';
+import type {BodyView, ResponseView} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import AnchorLink from '../anchor-link';
@@ -53,30 +53,18 @@ export function ResponseStatus({status, description}: Status): React.JSX.Element
   );
 }
 
-function Header({name, description}: HeaderView): React.JSX.Element {
-  return (
-    <li>
-      <code>{name}</code>: <span {...useHtml(description)} />
-    </li>
-  );
-}
-
 export function Response({response}: {response: ResponseView}): React.JSX.Element {
   const {headers, body} = response;
   return (
     <>
       <ResponseStatus {...response} />
+      {body && <Body body={body} />}
       {headers && (
         <>
           <p>Headers:</p>
-          <ul>
-            {headers.map((header) => (
-              <Header key={header.name} {...header} />
-            ))}
-          </ul>
+          <Properties {...headers} />
         </>
       )}
-      {body && <Body body={body} />}
     </>
   );
 }

@@ -55,8 +55,8 @@ test('the headers of a response have their descriptions, also those that are ref
     paths: {'/a': {get: {operationId: 'a', summary: 'A', responses}}},
   } as Description).values();
   expect(operation?.responses[0]?.headers).toEqual([
-    {name: 'Link', description: 'Other pages.'},
-    {name: 'x-total', description: ''},
+    {name: 'Link', in: 'header', description: 'Other pages.'},
+    {name: 'x-total', in: 'header'},
   ]);
 });
 

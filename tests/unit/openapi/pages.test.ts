@@ -42,7 +42,16 @@ describe('the data of a page', () => {
           properties: [{name: 'status', badges: ['default "open"']}],
         },
       ],
-      returns: [{status: '200', body: {prefix: 'list-notes-200', collection: 'List'}}],
+      returns: [
+        {
+          status: '200',
+          headers: {
+            prefix: 'list-notes-200-headers',
+            properties: [{name: 'x-total-count', type: {text: 'integer'}}],
+          },
+          body: {prefix: 'list-notes-200', collection: 'List'},
+        },
+      ],
       errors: [{status: '404'}],
       commonErrors: ['429'],
     });
@@ -149,7 +158,7 @@ describe('the data of a page', () => {
       (target) => target,
       format,
     );
-    expect(operations['listNotes']?.returns[0]).toEqual({
+    expect(operations['listNotes']?.returns[0]).toMatchObject({
       status: '200',
       description: {inline},
       body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
