@@ -10,8 +10,7 @@ import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
 import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
-import {loadedVersions, servedInDevelopment, toPage} from '../../plugin-hooks';
-import {apiOf} from '../api-reference';
+import {apiOf, loadedVersions, servedInDevelopment, toPage} from '../../plugin-hooks';
 
 /** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
 const toJson = (description: Description, toUrl: ResolveLink): string =>

@@ -12,27 +12,10 @@ import {markdownFormat} from '../../openapi/format';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
 import type {ResolveLink} from '../../openapi/markdown';
-import {toApi, type Api} from '../../openapi/model';
+import {toApi} from '../../openapi/model';
 import {dataFileOf, operationLinks, pageData} from '../../openapi/pages';
 import {referencesIn} from '../../openapi/references';
-import {loadedVersions, toPage} from '../../plugin-hooks';
-
-/** The API of a version, with the folder and the files of its description. */
-interface LoadedApi extends Api {
-  folder: string;
-  files: string[];
-}
-
-/** The APIs by the names of their versions. */
-type ApiReferenceContent = Map<string, LoadedApi>;
-
-/** The API of a version, from what `allContentLoaded` gets. */
-export function apiOf(allContent: AllContent, {versionName}: LoadedVersion): LoadedApi {
-  const apis = allContent['api-reference']?.['default'] as ApiReferenceContent | undefined;
-  const api = apis?.get(versionName);
-  if (!api) throw new Error(`The version ${versionName} has no API description.`);
-  return api;
-}
+import {apiOf, loadedVersions, toPage, type LoadedApi} from '../../plugin-hooks';
 
 async function loadApi(folder: string): Promise<LoadedApi> {
   const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
@@ -53,7 +36,7 @@ export default function apiReference({
 }: LoadContext): Plugin {
   const folders = generatedPaths(generatedFilesDir);
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
-  const apis: ApiReferenceContent = new Map();
+  const apis = new Map<string, LoadedApi>();
   /** The data of pages in Markdown, by their files, as it was last. */
   let last: Map<string, string> | undefined;
 
@@ -117,7 +100,7 @@ export default function apiReference({
     name: 'api-reference',
     getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
 
-    async loadContent(): Promise<ApiReferenceContent> {
+    async loadContent(): Promise<Map<string, LoadedApi>> {
       const loaded = versions.map(async (version) => {
         const folder = path.join(siteDir, folderOf(version), 'openapi');
         apis.set(version.name, await loadApi(folder));

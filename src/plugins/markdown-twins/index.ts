@@ -5,8 +5,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedPaths, pageCards, writeGeneratedFile} from '../../generated-files';
-import {loadedVersions, servedInDevelopment} from '../../plugin-hooks';
-import {apiOf} from '../api-reference';
+import {apiOf, loadedVersions, servedInDevelopment} from '../../plugin-hooks';
 import {llmsIndex} from './llms';
 import {allItems, docOf, idsOf, itemsBelow, pageList, twinOf, type Site} from './page-list';
 
