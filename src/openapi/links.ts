@@ -35,8 +35,8 @@ export function linkResolver(
     const permalink = permalinks.get(path.join(folder, file));
     if (permalink === undefined) {
       throw new SourceError(
-        `${placeOf(target, files)}: the link ${target} is broken. ` +
-          'Links of a description are file paths that start from its folder.',
+        `${placeOf(target, files)}: there is no page ${target}. A description links to pages by ` +
+          'file paths that start from its folder, and shows no images.',
       );
     }
     return permalink + suffix;

@@ -1,11 +1,9 @@
 import MarkdownIt from 'markdown-it';
 
-import {SourceError} from '../source-error';
-
 /** Rendered Markdown: the HTML inside one paragraph, or blocks of HTML where there is more than one. */
 export type Html = {inline: string} | {blocks: string};
 
-/** Where a link of a description leads: the address of a page for the path of its file. */
+/** Where a link or an image of a description leads: the address of a page for the path of its file. */
 export type ResolveLink = (target: string) => string;
 
 // CommonMark with tables. Raw HTML is shown as the text that it is.
@@ -31,12 +29,12 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-// The bundler only takes the images of pages, and their security policy blocks those of other sites.
-markdown.renderer.rules.image = (tokens, index) => {
-  const source = String(tokens[index]?.attrGet('src') ?? '');
-  throw new SourceError(
-    `A description of the API has the image ${source}. Move it to a page, since descriptions show no images.`,
-  );
+const {image} = markdown.renderer.rules;
+markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
+  const token = tokens[index];
+  const source = String(token?.attrGet('src') ?? '');
+  token?.attrSet('src', (env as {resolveLink: ResolveLink}).resolveLink(source));
+  return image?.(tokens, index, options, env, renderer) ?? '';
 };
 
 // A column's alignment as an attribute of its own: the policy of a page blocks `style` (src/plugins/security-headers).
@@ -52,7 +50,7 @@ for (const cell of ['th_open', 'td_open']) {
 /**
  * Renders a description of the API, in CommonMark with tables.
  *
- * @throws for an image, and for a link that leads to no page
+ * @throws what `resolveLink` does, for a link to a file or an image
  */
 export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
   const env = {resolveLink};

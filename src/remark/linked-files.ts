@@ -10,10 +10,20 @@ import {failAt} from './fail';
 
 const isPage = (file: string): boolean => /\.mdx?$/.test(file);
 
+/** What a path in a link means; as it is where its escapes are malformed. */
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
 function checkLink(node: Definition | Link, file: VFile): void {
   const [target = ''] = node.url.split(/[?#]/);
-  const linked = path.resolve(path.dirname(file.path), decodeURIComponent(target));
-  if (!/^\.{1,2}\//.test(target) || !isPage(target) || existsSync(linked)) return;
+  if (!/^\.{1,2}\//.test(target) || !isPage(target)) return;
+  const linked = path.resolve(path.dirname(file.path), decoded(target));
+  if (existsSync(linked)) return;
   const folder = path.dirname(linked);
   const pages = existsSync(folder) ? readdirSync(folder).filter(isPage) : [];
   const [alike] = namesLike(path.basename(linked), pages);

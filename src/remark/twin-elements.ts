@@ -104,7 +104,11 @@ export function elementForm(node: Element, surroundings: Surroundings): RootCont
       return [bold([label]), ...toBlock(node, content())];
     }
     case 'img': {
-      const {src = '', alt = ''} = attributes;
+      const {src, alt = ''} = attributes;
+      if (src === undefined) {
+        surroundings.warnOfOmission();
+        return [];
+      }
       return toBlock(node, [{type: 'image', url: toUrl(src), alt}]);
     }
     case 'Anchor':

@@ -79,7 +79,7 @@ function elementNodes(node: Element, source: Source, context: TwinContext): Root
   return elementForm(node, {
     url: context.url,
     warnOfOmission: () => {
-      warnAt(file, node, `the Markdown form lacks <${node.name ?? ''}>, which has no text.`);
+      warnAt(file, node, `the Markdown form lacks <${node.name ?? ''}>.`);
     },
     toUrl: (target) => context.toUrl(target, source.file),
     content: () => toTwin(node.children, source, context),

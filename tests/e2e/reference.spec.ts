@@ -15,6 +15,13 @@ test.describe('the reference of a resource', () => {
     await expect(property).toBeInViewport();
   });
 
+  test('a response has its headers, in the Markdown form too', async ({page, request}) => {
+    await page.goto('resources/coupon');
+    await expect(page.locator('#list-coupons-200-headers-x-total-count')).toContainText('integer');
+    const twin = await (await request.get('resources/coupon.md')).text();
+    expect(twin).toMatch(/^Headers:\n\n\|.*\n\|.*\n\| `x-total-count` \| integer \|/m);
+  });
+
   test('the link of a property copies its address', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, 'resources/order');

@@ -13,7 +13,7 @@ test('the navbar offers the version, the search, the blog and the links for deve
   );
   await expect(navbar.getByRole('button', {name: latestVersion.label})).toBeVisible();
   await expect(navbar.getByRole('button', {name: 'Search'})).toBeVisible();
-  await expect(navbar.getByRole('button', {name: /Switch between dark and light/})).toBeVisible();
+  await expect(modeButton(page)).toBeVisible();
   await expect(navbar.getByRole('link', {name: 'GitHub'})).toHaveAttribute(
     'href',
     'https://github.com/TiendaNube/api-documentation',

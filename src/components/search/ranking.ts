@@ -13,7 +13,7 @@ export interface Section {
   locations: number[];
 }
 
-/** One section for each title: of properties with the same name, the one that is nested least. */
+/** One section for each title: of properties with one name, that with the shortest address, which is nested least. */
 function oneForEachTitle<S extends Section>(sections: S[]): S[] {
   const byTitle = new Map<string, S>();
   for (const section of sections) {

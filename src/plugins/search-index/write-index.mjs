@@ -12,10 +12,10 @@ function throwErrors({errors}) {
 }
 
 /**
- * A page as Pagefind is to read it: with a space between cells, values and the titles of code, and a colon after a value,
- * which it joins otherwise, and with the keywords marked, which have a weight of their own
- * (src/components/search/ranking.ts). A property is a section under its name, so that a result leads to where it is
- * described. The parts of an operation (src/components/reference/part-title.tsx) are none: they lose their ids.
+ * A page as Pagefind is to read it. It joins neighbors, so there is a space before cells, values and the titles of code,
+ * and a colon after a value. Keywords are marked, because they have a weight of their own
+ * (src/components/search/ranking.ts). Each property is a section, so that a result leads to its description. The parts of
+ * an operation (src/components/reference/part-title.tsx) lose their ids, so that they are no sections.
  * @param {string} html
  */
 const toIndexed = (html) =>

@@ -303,6 +303,21 @@ describe.each(page)('the programs of $file', ({file}) => {
       }
     });
 
+    test('refuses IDs that have the signature of others', async () => {
+      const server = await startServer(file);
+      const {'X-Store-Id': store = '', 'X-Customer-Id': customer = ''} = get.headers;
+      const {'X-Request-Id': request = ''} = get.headers;
+      const shifted = [
+        {'X-Store-Id': store.slice(0, -1), 'X-Customer-Id': store.slice(-1) + customer},
+        {'X-Customer-Id': customer + request.slice(0, 1), 'X-Request-Id': request.slice(1)},
+      ];
+      for (const ids of shifted) {
+        const headers = {...get.headers, ...ids};
+        expect(sign(headers, secret)).toBe(get.headers[signatureHeader]);
+        expect((await send(server, {...get, headers})).status).toBe(403);
+      }
+    });
+
     test('rejects input that it cannot use', async () => {
       const server = await startServer(file);
       const statusOf = async (change: Partial<Example>): Promise<number> =>

@@ -74,10 +74,10 @@ describe('a description', () => {
     },
   );
 
-  test.each(['../a.png', 'https://example.com/a.png'])('fails at the image %s', (source) => {
-    expect(() => render(`![A](${source})`)).toThrow(
-      `A description of the API has the image ${source}. Move it to a page`,
-    );
+  test('shows the images that the resolver knows', () => {
+    expect(render('![A *b*](../a.png "Title")')).toEqual({
+      inline: '<img src="/site/a.png" alt="A b" title="Title" />',
+    });
   });
 
   test('fails at a link that is neither', () => {
@@ -85,6 +85,7 @@ describe('a description', () => {
       throw new Error(`${target} leads to no page`);
     };
     expect(() => renderMarkdown('[a](/order)', fail)).toThrow('/order leads to no page');
+    expect(() => renderMarkdown('![a](https://a.example/b.png)', fail)).toThrow('b.png leads');
     expect(() => renderMarkdown('[a](order.mdx)', fail)).toThrow('order.mdx leads to no page');
   });
 });

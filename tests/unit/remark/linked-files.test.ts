@@ -21,6 +21,7 @@ test.each(['link', 'definition'] as const)('a %s to a missing file has its line'
     'docs/intro.mdx:7: the link ./resources/ordr.mdx leads to no file. Did you mean resources/order.mdx?',
   );
   expect(() => check('../nowhere/x.mdx', type)).toThrow(/Correct its path/);
+  expect(() => check('./50%.mdx', type)).toThrow(/the link \.\/50%\.mdx leads to no file/);
 });
 
 test.each([
@@ -29,6 +30,7 @@ test.each([
   '/nowhere',
   '#here',
   'https://a.example/b.md',
+  'https://a.example/100%',
 ])('there is nothing wrong with %s', (url) => {
   expect(() => check(url)).not.toThrow();
 });

@@ -143,6 +143,7 @@ describe('the Markdown form of a page', () => {
       'Text',
       /docs\/guides\/notes\.mdx:3: .*<Chart>/,
     ],
+    ['an image by an expression', '<img src={logo} />', '', /docs\/guides\/notes\.mdx:1: .*<img>/],
     [
       'an expression of a partial',
       "import Wrong from './_wrong.mdx';\n\n<Wrong />",
