@@ -1,5 +1,5 @@
 import {operations, webhooks, type Operation, type Webhook} from './operations';
-import {alternatives, elementOf, referenceName, resolve, schemaName} from './schema';
+import {alternatives, elementOf, merged, referenceName, resolve, schemaName} from './schema';
 import type {Description, Schema} from './types';
 
 /** The API of a version. */
@@ -42,7 +42,8 @@ function sentSchemas(
   const names = new Set<string>();
   for (const {body} of all) {
     const {schema = {}} = body ?? {};
-    for (const part of [schema, elementOf(schema) ?? {}, ...alternatives(schema)]) {
+    const whole = merged(api, schema);
+    for (const part of [schema, elementOf(whole) ?? {}, ...alternatives(whole)]) {
       const name = schemaName(part);
       if (name !== undefined) names.add(name);
     }

@@ -200,8 +200,8 @@ const operationsOf = (
 /**
  * All requests that an app can send, by operationId.
  *
- * @throws when an operation has no operationId, alternatives in `security`, a cookie, or a method that pages don't show:
- *   with its method and path
+ * @throws when an operation has no operationId or that of another, alternatives in `security`, a cookie, or a method that
+ *   pages don't show: with its method and path
  */
 export function operations(api: Description): Map<string, Operation> {
   const all = operationsOf(api, api.paths).map(({operation}) => operation);
@@ -209,7 +209,12 @@ export function operations(api: Description): Map<string, Operation> {
   if (unnamed) {
     throw operationError(api, unnamed, 'has no operationId. Add one, and name it on a page.');
   }
-  return new Map(all.map((operation) => [operation.id, operation]));
+  const byId = new Map(all.map((operation) => [operation.id, operation]));
+  const repeated = all.find((operation) => byId.get(operation.id) !== operation);
+  if (repeated) {
+    throw operationError(api, repeated, `has the operationId of another, ${repeated.id}.`);
+  }
+  return byId;
 }
 
 /**

@@ -65,9 +65,11 @@ function typeName({type = [], format = '', const: constant}: Schema): string {
 /** Several types as one, each named once. */
 function anyOfTypes(labels: TypeLabel[]): TypeLabel {
   const names = labels.map(({text, schema = ''}) => text + schema);
-  // 'map of string or integer' would read as a map of both.
-  const isMap = (name: string): number => Number(name.startsWith('map of '));
-  return {text: [...new Set(names)].sort((a, b) => isMap(a) - isMap(b)).join(' or ')};
+  // 'array of string or integer' would read as an array of both.
+  const isCollection = (name: string): number => Number(/^(?:array|map) of /.test(name));
+  return {
+    text: [...new Set(names)].sort((a, b) => isCollection(a) - isCollection(b)).join(' or '),
+  };
 }
 
 /** @param above names of the schemas around this one: a schema that contains itself ends with its name */
@@ -168,6 +170,7 @@ function requiredBadge(property: Schema): string[] {
 
 function badgesOf(api: Description, property: Schema, isRequired: boolean): string[] {
   const limited = withAlternative(api, property);
+  const element = elementOf(limited);
   return [
     ...(isRequired ? requiredBadge(limited) : []),
     ...(property.readOnly ? ['read-only'] : []),
@@ -175,6 +178,7 @@ function badgesOf(api: Description, property: Schema, isRequired: boolean): stri
     ...(isNullable(property) ? ['nullable'] : []),
     ...(property.deprecated ? ['deprecated'] : []),
     ...limits(limited),
+    ...(element ? limits(merged(api, element)).map((limit) => `${limit} per item`) : []),
   ];
 }
 

@@ -51,15 +51,14 @@ const combined = (
   ),
 });
 
-type Meanings = Schema['x-enum-descriptions'];
-
-/** The meanings of the values that the later of two parts of an `allOf` allows. */
-const meaningsOf = (values: unknown[], earlier: Meanings = {}, later: Meanings = {}) => ({
-  ...Object.fromEntries(
-    Object.entries(earlier).filter(([value]) => values.map(asText).includes(value)),
-  ),
-  ...later,
-});
+/** The meanings of values that two parts of an `allOf` give, without those of values that the later part excludes. */
+function meaningsOf(earlier: Schema, later: Schema): Record<string, string> {
+  const allowed = later.enum?.map(asText);
+  const kept = Object.entries(earlier['x-enum-descriptions'] ?? {}).filter(
+    ([value]) => allowed?.includes(value) ?? true,
+  );
+  return {...Object.fromEntries(kept), ...later['x-enum-descriptions']};
+}
 
 /** Two parts of an `allOf` as one schema. */
 const withPart = (earlier: Schema, later: Schema): Schema => ({
@@ -67,19 +66,13 @@ const withPart = (earlier: Schema, later: Schema): Schema => ({
   ...later,
   // Without the condition, two parts that are no objects would get properties.
   ...(earlier.properties && {properties: combined(earlier.properties, later.properties)}),
-  ...(later.enum && {
-    'x-enum-descriptions': meaningsOf(
-      later.enum,
-      earlier['x-enum-descriptions'],
-      later['x-enum-descriptions'],
-    ),
-  }),
+  ...(earlier['x-enum-descriptions'] && {'x-enum-descriptions': meaningsOf(earlier, later)}),
   ...(earlier.required && {required: [...earlier.required, ...(later.required ?? [])]}),
 });
 
 /**
- * The schema with the parts of its `allOf` merged into one. A keyword of a later part replaces that of an earlier one,
- * except for properties and `required`, which are combined.
+ * The schema as one, with what it refers to and the parts of its `allOf`. A keyword of a later part replaces that of an
+ * earlier one, and its own keywords come last. Properties, the meanings of values and `required` are combined.
  *
  * @param above names of the schemas that this one is a part of: a schema that is a part of itself ends there
  */
@@ -87,10 +80,9 @@ export function merged(api: Description, raw: Schema, above: readonly string[] =
   const name = referenceName(raw);
   if (name !== undefined && above.includes(name)) return {};
   const path = name === undefined ? above : [...above, name];
-  const schema = resolve(api, raw);
-  if (!schema.allOf) return schema;
-  const {allOf, ...own} = schema;
-  return [...allOf.map((part) => merged(api, part, path)), own].reduce<Schema>(withPart, {});
+  const {$ref, allOf = [], ...own} = raw;
+  const parts = $ref === undefined ? allOf : [resolve(api, {$ref}), ...allOf];
+  return [...parts.map((part) => merged(api, part, path)), own].reduce<Schema>(withPart, {});
 }
 
 /** The schemas that a value may have to match instead of each other, `null` included. */

@@ -42,13 +42,13 @@ describe('the schemas that an app sends', () => {
     expect([...sent].sort()).toEqual(['Body', 'Command', 'Commands']);
   });
 
-  test('are the alternatives of a request body, and the values of a map', () => {
+  test('are the alternatives of a request body, the values of a map and the items of a list', () => {
     const choice: Schema = {oneOf: [ref('Card'), ref('Pix'), {type: 'null'}]};
     const {sent} = toApi({
-      ...withSchemas({Card: {}, Pix: {}, Item: {}}),
-      paths: receiving(choice, {additionalProperties: ref('Item')}),
+      ...withSchemas({Card: {}, Pix: {}, Item: {}, List: {items: ref('Row')}, Row: {}}),
+      paths: receiving(choice, {additionalProperties: ref('Item')}, ref('List')),
     });
-    expect([...sent]).toEqual(['Card', 'Pix', 'Item']);
+    expect([...sent]).toEqual(['Card', 'Pix', 'Item', 'List', 'Row']);
   });
 
   test('are the values of a map in a response to a callback', () => {

@@ -132,6 +132,7 @@ describe('a description', () => {
 
   test.each<[string, object, string]>([
     ['without an id', {get: {summary: 'A'}}, 'GET /a has no operationId. Add one'],
+    ['with the id of another', {get, put: get}, 'GET /a has the operationId of another, a'],
     [
       'with another method',
       {head: get},

@@ -97,6 +97,11 @@ describe('properties', () => {
   });
 });
 
+test('of the alternatives of a type, an array comes last, because it would read as an array of all', () => {
+  const list: Schema = {type: 'array', items: {type: 'string'}};
+  expect(shown({oneOf: [list, {type: 'integer'}]})?.type.text).toBe('integer or array of string');
+});
+
 test('a parameter reads like a property', () => {
   const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
   expect(parameter && parameterProperty(api, parameter)).toMatchObject({
@@ -117,6 +122,7 @@ describe('limits', () => {
     ],
     [{anyOf: [ref('Rate'), {type: 'null'}], default: 2}, ['nullable', 'default 2', 'max 9']],
     [{oneOf: [{maxLength: 5}, {maximum: 5}]}, []],
+    [{maxItems: 2, items: ref('Rate')}, ['max items 2', 'default 1 per item', 'max 9 per item']],
   ])('of %j are badges', (schema, badges) => {
     expect(shown(schema, {Rate: {maximum: 9, default: 1}})?.badges).toEqual(badges);
   });

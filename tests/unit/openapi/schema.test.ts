@@ -14,6 +14,17 @@ test('a reference may have its name percent-encoded', () => {
   });
 });
 
+test('a reference adds its own properties and required ones to those that it points to', () => {
+  const Base: Schema = {required: ['a'], properties: {a: {type: 'string'}, b: {type: 'string'}}};
+  const schema: Schema = {...ref('Base'), required: ['b'], properties: {c: {type: 'string'}}};
+  const list = properties(withSchemas({Base}), schema, true, new Set());
+  expect(list.map(({name, badges}) => [name, ...badges])).toEqual([
+    ['a', 'required'],
+    ['b', 'required'],
+    ['c'],
+  ]);
+});
+
 describe('a schema that holds itself', () => {
   const list: Schema = {type: 'array', items: ref('Json')};
 
@@ -52,6 +63,15 @@ describe('allOf', () => {
     const schema: Schema = {allOf: [base], properties: {it: {enum: ['b']}}};
     const [property] = properties(withSchemas({}), schema, false, new Set());
     expect(property?.values).toEqual([{value: 'b', meaning: 'Second.'}]);
+  });
+
+  test('has the meanings that each of its parts gives', () => {
+    const base: Schema = {enum: ['a', 'b'], 'x-enum-descriptions': {a: 'First.', b: 'Second.'}};
+    const own: Schema = {'x-enum-descriptions': {b: 'Last.'}};
+    expect(shown({allOf: [base, own]})?.values).toEqual([
+      {value: 'a', meaning: 'First.'},
+      {value: 'b', meaning: 'Last.'},
+    ]);
   });
 
   test('ends where a part adds to the property that holds the object', () => {
