@@ -157,7 +157,7 @@
     const isShortcut =
       !altKey &&
       (ctrlKey || metaKey
-        ? !shiftKey && /^[k/]$/i.test(key)
+        ? key === '/' || (!shiftKey && /^k$/i.test(key))
         : /^[/?jk]$/.test(key) && areSingleKeysEnabled());
     const isControl =
       !window.docusaurusRoot &&

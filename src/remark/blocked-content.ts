@@ -17,9 +17,11 @@ function checkElement(node: Element, file: VFile): void {
     case 'audio':
     case 'img':
     case 'source':
-    case 'video':
-      checkSource(textAttributes(node)['src'] ?? '', node, file);
+    case 'video': {
+      const {src = '', srcSet = '', poster = ''} = textAttributes(node);
+      for (const url of [src, poster, ...srcSet.split(',')]) checkSource(url.trim(), node, file);
       break;
+    }
     case 'embed':
     case 'iframe':
     case 'object': {

@@ -305,14 +305,17 @@ test.describe('with scripts that have not arrived', () => {
     await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
   });
 
-  test('the list of shortcuts opens by Ctrl+/', async ({page}) => {
-    const release = await holdScripts(page);
-    await page.goto('resources/coupon');
-    await page.keyboard.press('Control+/');
-    expect(await isHydrated(page)).toBe(false);
-    release();
-    await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts');
-  });
+  for (const shiftKey of [false, true]) {
+    const keyboard = shiftKey ? ', on a keyboard where / needs Shift' : '';
+    test(`the list of shortcuts opens by Ctrl+/${keyboard}`, async ({page}) => {
+      const release = await holdScripts(page);
+      await page.goto('resources/coupon');
+      await page.locator('body').dispatchEvent('keydown', {key: '/', ctrlKey: true, shiftKey});
+      expect(await isHydrated(page)).toBe(false);
+      release();
+      await expect(page.getByRole('dialog')).toContainText('Keyboard shortcuts');
+    });
+  }
 
   for (const taps of [1, 2]) {
     test(`the menu of a phone opens, with ${taps} taps`, async ({page}) => {

@@ -25,7 +25,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export function shortcutOf(event: KeyboardEvent): string | undefined {
   const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
   if (altKey) return undefined;
-  // Caps Lock makes the letter a capital too. With Shift, browsers have shortcuts of their own.
-  if (ctrlKey || metaKey) return shiftKey ? undefined : `Ctrl+${key.toLowerCase()}`;
+  // With Shift, browsers have shortcuts of letters of their own. On many keyboards, `/` needs Shift.
+  const isBrowsers = shiftKey && /^[a-z]$/i.test(key);
+  // Caps Lock makes the letter a capital too.
+  if (ctrlKey || metaKey) return isBrowsers ? undefined : `Ctrl+${key.toLowerCase()}`;
   return isTyping(target) || !areSingleKeysEnabled() ? undefined : key;
 }

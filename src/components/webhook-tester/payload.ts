@@ -24,9 +24,11 @@ const longestWithAll = 20_000;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value under a key of an object's own, such as `constructor` only where the payload has it. */
+/** An own property of an object, or an item of a list: `constructor` only where the payload has it. */
 const own = (value: unknown, key: string): unknown =>
-  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as JsonObject)[key]
+    : undefined;
 
 const valueAt = (value: unknown, path: string[]): unknown => path.reduce(own, value);
 
@@ -41,7 +43,10 @@ const pathOf = (pointer: string): string[] =>
     .slice(1)
     .map((key) => decodeURIComponent(key.replaceAll('~1', '/').replaceAll('~0', '~')));
 
-const article = (word: string): string => (/^[aeio]/.test(word) ? `an ${word}` : `a ${word}`);
+function withArticle(type: string): string {
+  if (type === 'null') return type;
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
 
 /** What the schema demands of a part, in words; undefined for an error that only says that one below it exists. */
 function demand({keyword, keywordLocation}: OutputUnit, schema: Schema): string | undefined {
@@ -49,7 +54,7 @@ function demand({keyword, keywordLocation}: OutputUnit, schema: Schema): string 
   if (isBelow || keyword === 'properties' || keyword === 'items') return undefined;
   switch (keyword) {
     case 'type':
-      return `must be ${typesOf(schema).map(article).join(' or ')}`;
+      return `must be ${typesOf(schema).map(withArticle).join(' or ')}`;
     case 'enum':
       return `must be ${(schema.enum ?? []).map(String).join(', ')}`.replace(
         /, ([^,]*)$/,

@@ -16,6 +16,8 @@ test.each([
   'Press <img src="https://a.example/b.png" />',
   '<video><source src="https://a.example/b.mp4" /></video>',
   "<img src={'https://a.example/b.png'} />",
+  '<img src="/a.png" srcSet="/a.png 1x, https://a.example/b.png 2x" />',
+  '<video src="/a.mp4" poster="https://a.example/b.png" />',
 ])('a file of another site has its line, since browsers block it: %s', async (shown) => {
   await expect(compilePage(`Text\n\n${shown}`)).rejects.toThrow(
     /docs\/intro\.mdx:3: the built page can't show .*a\.example\/b\.\w+\. /,

@@ -65,6 +65,19 @@ describe('the check of a payload', () => {
     ]);
   });
 
+  test.each([
+    {
+      type: 'array',
+      items: {required: ['id', 'sku']},
+      value: [{id: 1}],
+      message: '0.sku is required.',
+    },
+    {type: ['string', 'null'], value: 1, message: 'The payload must be a string or null.'},
+  ])('$message', ({value, message, ...part}) => {
+    const found = checkPayload(JSON.stringify(value), part as Schema).problems;
+    expect(found.map((problem) => problem.message)).toEqual([message]);
+  });
+
   test('a key of every object is no value of the payload', () => {
     const strange: Schema = {type: 'object', required: ['constructor'], properties: {toString: {}}};
     expect(checkPayload('{}', strange).problems).toEqual([
