@@ -1,5 +1,5 @@
 // Compares what two builds say: `node scripts/compare-builds.mjs BEFORE AFTER`, each the folder of a build.
-// Prints a diff of every page's words, contents list and ids, one a line, whatever the markup around them. For changes
+// Prints a diff of every page's words, table of contents and ids, one a line, whatever the markup around them. For changes
 // that must not change the site. Ends with 1 where there is a difference.
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -4,7 +4,7 @@ const isSpace = (node: PhrasingContent): boolean =>
   node.type === 'text' && node.value.trim() === '';
 
 /** The entries of a changelog or of one of its days. */
-export const entriesOf = (root: Root): ListItem[] =>
+export const changelogEntries = (root: Root): ListItem[] =>
   root.children.flatMap((node) => (node.type === 'list' ? node.children : []));
 
 /** The tags of an entry: the emphasized words that it begins with. */

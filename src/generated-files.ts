@@ -9,15 +9,15 @@ import writeFileAtomic from 'write-file-atomic';
 export const generatedPaths = (generatedDir: string) => ({
   /** A JSON file a page, with the data of its elements. Pages import it from `@generated/api-reference/default`. */
   pageData: path.join(generatedDir, 'api-reference/default'),
-  /** The same with texts in Markdown, for the Markdown form of pages. */
+  /** The same with texts in Markdown, for the Markdown twin of pages. */
   markdownPageData: path.join(generatedDir, 'api-reference/markdown'),
   /** The addresses of pages and posts below the base URL, by files such as `@site/docs/intro.mdx`. */
   permalinks: path.join(generatedDir, 'markdown-twins/permalinks.json'),
-  /** The Markdown form of pages and posts, and `files`, copies of the files that they link to. */
+  /** The Markdown twin of pages and posts, and `files`, copies of the files that they link to. */
   twins: path.join(generatedDir, 'markdown-twins/files'),
 });
 
-/** What `<PageCards />` leaves in a Markdown form for src/plugins/markdown-twins, which knows the sidebars. */
+/** What `<PageCards />` leaves in a Markdown twin for src/plugins/markdown-twins, which knows the sidebars. */
 export const pageCards = '<PageCards />';
 
 /**

@@ -19,7 +19,7 @@ function visibleCode(button: HTMLElement): string {
   return [...panels].find((panel) => panel.checkVisibility())?.textContent ?? '';
 }
 
-async function textOf(url: string): Promise<Blob> {
+async function fetchAsBlob(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return new Blob([await response.text()], {type: 'text/plain'});
@@ -30,7 +30,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     if (url) {
       // Pass the promise, not its result: the browser allows access to the clipboard only right after the click.
-      await navigator.clipboard.write([new ClipboardItem({'text/plain': textOf(url)})]);
+      await navigator.clipboard.write([new ClipboardItem({'text/plain': fetchAsBlob(url)})]);
     } else {
       await navigator.clipboard.writeText(visibleCode(button));
     }

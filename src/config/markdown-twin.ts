@@ -5,7 +5,7 @@ import {generatedDir, siteDir} from './paths';
 import {site} from './site';
 
 /**
- * Writes the Markdown form of pages and posts, while they are compiled. A function with its options inside, because
+ * Writes the Markdown twin of pages and posts, while they are compiled. A function with its options inside, because
  * Docusaurus writes the options of the configuration, here paths of the machine that builds, into the scripts of each
  * page.
  */

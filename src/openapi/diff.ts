@@ -168,7 +168,8 @@ function onlyIn(entries: Entries, others: Entries): Entry[] {
   );
 }
 
-const breaks = ({breaksSenders, breaksReaders}: Change): boolean => breaksSenders || breaksReaders;
+const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
+  breaksSenders || breaksReaders;
 
 /**
  * Compares two versions. Limits of values, such as a maximum length, are not compared.
@@ -191,7 +192,10 @@ export function compareVersions(from: DocumentedVersion, to: DocumentedVersion):
   const pages = new Map([...from.pages, ...to.pages].map((page) => [page.id, page]));
   return [...pages.values()].flatMap(({id, title}) => {
     const changes = all.flatMap(([page, change]) => (page.id === id ? change : []));
-    const [breaking, others] = [changes.filter(breaks), changes.filter((one) => !breaks(one))];
+    const [breaking, others] = [
+      changes.filter(isBreaking),
+      changes.filter((one) => !isBreaking(one)),
+    ];
     return changes.length === 0 ? [] : {id, title, changes: [...breaking, ...others]};
   });
 }

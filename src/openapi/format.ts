@@ -16,7 +16,7 @@ export const htmlFormat = (resolveLink: ResolveLink): Format => ({
   schema: (name, anchor) => `[\`${name}\`](#${anchor})`,
 });
 
-/** For the Markdown form of a page: as the description has them, except that links are addresses. */
+/** For the Markdown twin of a page: as the description has them, except that links are addresses. */
 export const markdownFormat = (resolveLink: ResolveLink): Format => ({
   text: (markdown) => ({inline: withResolvedLinks(markdown, resolveLink)}),
   code: (code) => [code],

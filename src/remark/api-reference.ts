@@ -45,7 +45,7 @@ function attributeOf(node: Element, name: string, file: VFile): string {
   return value;
 }
 
-/** The heading above an element, which the contents list shows; undefined for elements without one. */
+/** The heading above an element, which the table of contents shows; undefined for elements without one. */
 function headingOf(node: Element, data: PageData, file: VFile): Heading | undefined {
   switch (node.name) {
     case 'Operation': {
@@ -83,7 +83,7 @@ function checkPlace(node: Element, file: VFile, isInPartial: boolean): void {
 /**
  * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
  * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation
- * the field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the contents list, the
+ * the field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the table of contents, the
  * link check and the search see the headings.
  *
  * @throws for a wrong attribute, an element in a partial or inside a line, and a page without data, with file and line

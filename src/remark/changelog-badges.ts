@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Emphasis, Root} from 'mdast';
 import type {VFile} from 'vfile';
 
-import {entriesOf, tagsOf} from '../changelog-entries';
+import {changelogEntries, tagsOf} from '../changelog-entries';
 import {changelogTags, tagId} from '../changelog-tags';
 import {failAt} from './fail';
 
@@ -27,7 +27,7 @@ function toBadge(emphasis: Emphasis, file: VFile): void {
 export default function changelogBadges() {
   return (root: Root, file: VFile): void => {
     if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
-    for (const entry of entriesOf(root)) {
+    for (const entry of changelogEntries(root)) {
       const tags = tagsOf(entry);
       if (tags.length === 0) {
         const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;

@@ -12,7 +12,7 @@ import {attribute, element, textAttributes} from './mdx';
 
 interface Options {
   siteDir: string;
-  /** A YAML file: the ids of each page that links from outside name, each with the id of today. */
+  /** A YAML file: for each page, the former ids that external links use, each with its current id. */
   file: string;
 }
 
@@ -38,8 +38,8 @@ const placeOf = (places: ReadonlyMap<string, Place>, id: string): Place | undefi
 };
 
 /**
- * A remark plugin that keeps links to ids of earlier editions of a page alive: an empty element with the former id,
- * before the heading of today. Inside it, the theme would no longer find the heading's text to name its link by.
+ * A remark plugin that keeps links to ids of earlier versions of a page alive: an empty element with the former id,
+ * before the current heading. Inside it, the theme would no longer find the heading's text to name its link by.
  */
 export default function formerAnchors({siteDir, file}: Options) {
   const pages = load(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;

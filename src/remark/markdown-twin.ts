@@ -33,7 +33,7 @@ interface Options {
 }
 
 /**
- * A remark plugin that writes the Markdown form of each page and post, for readers' assistants: the page's own tree,
+ * A remark plugin that writes the Markdown twin of each page and post, for readers' assistants: the page's own tree,
  * with the elements of the reference from their data. It runs before other plugins change the tree, and leaves it as it
  * is. (Docusaurus 3.7.0 has no such output.) All of MDX works in a page: of a component without a form of its own, its
  * content is what Markdown has; an expression that has to be evaluated is left out, with a warning.

@@ -20,14 +20,14 @@ export interface PageReference {
   named: Map<string, string>;
 }
 
-/** What an element can take for its Markdown form. */
+/** What an element can take for its Markdown twin. */
 interface Surroundings {
   /** The URL of its page. */
   url: string;
   toUrl: (target: string) => string;
-  /** Says that the Markdown form has nothing in its place. */
+  /** Says that the Markdown twin has nothing in its place. */
   warnOfOmission: () => void;
-  /** The Markdown form of what it contains. */
+  /** The Markdown twin of what it contains. */
   content: () => RootContent[];
   reference: () => PageReference;
 }
@@ -56,7 +56,7 @@ function webhookForm(name: string, {content, reference}: Surroundings): RootCont
   ];
 }
 
-/** What the Markdown form of a page has in place of an element that is no partial. */
+/** What the Markdown twin of a page has in place of an element that is no partial. */
 export function elementForm(node: Element, surroundings: Surroundings): RootContent[] {
   const {url, toUrl, content, reference} = surroundings;
   const {name} = node;

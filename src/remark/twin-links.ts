@@ -8,7 +8,7 @@ import type {Permalinks} from './permalinks';
 interface Options {
   siteDir: string;
   siteUrl: string;
-  /** The folder of the Markdown forms, which gets copies of the files that they link to. */
+  /** The folder of the Markdown twins, which gets copies of the files that they link to. */
   twins: string;
   permalinks: Permalinks;
   /** The address of the page that has the links. */

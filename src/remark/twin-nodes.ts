@@ -15,7 +15,7 @@ import {phrasing} from 'mdast-util-phrasing';
 
 import type {Element} from './mdx';
 
-// Nodes of the Markdown form of a page, and nodes of MDX turned into them.
+// Nodes of the Markdown twin of a page, and nodes of MDX turned into them.
 
 export type Expression = MdxFlowExpression | MdxTextExpression;
 

@@ -49,7 +49,7 @@ function partialNodes(
   }
   const attributes = Object.entries(textAttributes(node));
   if (attributes.length < node.attributes.length) {
-    const reason = `the Markdown form of ${element} lacks attributes that aren't written as name="…".`;
+    const reason = `the Markdown twin of ${element} lacks attributes that aren't written as name="…".`;
     warnAt(vfileOf(context, source), node, reason);
   }
   const tree = context.parse(partial);
@@ -67,7 +67,7 @@ function expressionNodes(node: Expression, source: Source, context: TwinContext)
   if (isComment) return [];
   const value = literalText(node.data?.estree);
   if (value !== undefined) return toBlock(node, [text(value)]);
-  const reason = `the Markdown form lacks {${node.value}}. If readers need it there, write its text instead.`;
+  const reason = `the Markdown twin lacks {${node.value}}. If readers need it there, write its text instead.`;
   warnAt(vfileOf(context, source), node, reason);
   return [];
 }
@@ -79,7 +79,7 @@ function elementNodes(node: Element, source: Source, context: TwinContext): Root
   return elementForm(node, {
     url: context.url,
     warnOfOmission: () => {
-      warnAt(file, node, `the Markdown form lacks <${node.name ?? ''}>.`);
+      warnAt(file, node, `the Markdown twin lacks <${node.name ?? ''}>.`);
     },
     toUrl: (target) => context.toUrl(target, source.file),
     content: () => toTwin(node.children, source, context),
@@ -87,7 +87,7 @@ function elementNodes(node: Element, source: Source, context: TwinContext): Root
   });
 }
 
-/** Turns nodes of a page or of its partials into what its Markdown form has in their place. */
+/** Turns nodes of a page or of its partials into what its Markdown twin has in their place. */
 export function toTwin(nodes: RootContent[], source: Source, context: TwinContext): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     switch (node.type) {

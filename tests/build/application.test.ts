@@ -33,7 +33,7 @@ describe('the application', () => {
   });
 });
 
-test('the progress bar has the defaults of the specification', () => {
+test('the progress bar is as fast as intended', () => {
   const [main = ''] = readdirSync(`${build}/assets/js`).filter((file) => file.startsWith('main.'));
   const [settings] = /minimum:\.[^}]*trickleSpeed:\d+/.exec(read(`assets/js/${main}`)) ?? [];
   expect(settings).toMatch(

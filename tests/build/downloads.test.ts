@@ -116,16 +116,16 @@ describe.each(versions)('the downloads of $label', (version) => {
   });
 
   test('the types fit the program of the page, and not a program with a wrong property', () => {
-    const {code} = programOf(`${folderOf(version)}/utils/postman-collections.mdx`, 'order.ts');
+    const {code} = programOf(`${folderOf(version)}/utils/postman-collections.mdx`, 'order.mts');
     const errors = compile({
       'types.d.ts': read(root, 'types.d.ts'),
-      'order.ts': code,
-      'wrong.ts': code.replace('order.number', 'order.numbr'),
+      'order.mts': code,
+      'wrong.mts': code.replace('order.number', 'order.numbr'),
     });
     expect(errors).toEqual({
       'types.d.ts': [],
-      'order.ts': [],
-      'wrong.ts': [expect.stringContaining("Property 'numbr' does not exist")],
+      'order.mts': [],
+      'wrong.mts': [expect.stringContaining("Property 'numbr' does not exist")],
     });
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
+import {isPartial} from '../../src/partial';
 import {namesLike} from '../../src/similar-names';
 import {build, htmlFiles, parse, readPage, sourceOf} from './site';
 
@@ -36,8 +37,8 @@ const linksOf = (page: string, document: CheerioAPI): [string, string][] =>
 function filesOf(source: string): string[] {
   const [version] = /^(?:docs|versioned_docs\/[^/]+)(?=\/)/.exec(source) ?? [];
   if (version === undefined) return [source];
-  const shared = readdirSync(version, {recursive: true, encoding: 'utf8'}).filter((file) =>
-    /(?:^|\/)_[^/]+\.mdx$|^openapi\/.*\.yaml$/.test(file),
+  const shared = readdirSync(version, {recursive: true, encoding: 'utf8'}).filter(
+    (file) => (isPartial(file) && file.endsWith('.mdx')) || /^openapi\/.*\.yaml$/.test(file),
   );
   return [source, ...shared.map((file) => `${version}/${file}`)];
 }

@@ -43,7 +43,7 @@ function pageWords(route: string, except = ''): Set<string> {
   return words([parseHtml(html).text()]);
 }
 
-/** What the Markdown form leaves out: samples, diagrams' code, labels of what folds, fields, filters. */
+/** What the Markdown twin leaves out: samples, diagrams' code, labels of what folds, fields, filters. */
 const notInText =
   'pre, figcaption, summary, .webhook-tester-placeholder, p:has(input), [data-tabs], header p:last-child, button, nav';
 
@@ -59,7 +59,7 @@ const exists = (url: string): boolean =>
 const own = (links: string[]): string[] =>
   links.filter((link) => link.startsWith(site) && !link.includes('/assets/files/'));
 
-/** What the Markdown form of each page and post is. */
+/** What the Markdown twin of each page and post is. */
 function describeTwin(route: string): void {
   describe(route, () => {
     const {texts, code, links} = parse(read(`${route}.md`));
@@ -94,7 +94,7 @@ function describeTwin(route: string): void {
 }
 
 for (const version of versions) {
-  describe(`the Markdown form of the pages of ${version.label}`, () => {
+  describe(`the Markdown twin of the pages of ${version.label}`, () => {
     routesOf(version).forEach(describeTwin);
 
     test('llms.txt lists all pages, and llms-full.txt contains them', () => {
@@ -117,7 +117,7 @@ for (const version of versions) {
   });
 }
 
-describe('the Markdown form of the blog', () => {
+describe('the Markdown twin of the blog', () => {
   const posts = routes.filter((route) => readPage(`${route}.html`)('html').is('.blog-post-page'));
   posts.forEach(describeTwin);
 

@@ -128,7 +128,7 @@ test.each([script, stylesheet, fragment])('%s may be kept for ever', async (rout
 });
 
 test.each(['', 'intro', 'intro.md', `${searchIndex}/pagefind-entry.json`, 'blog/rss.xml'])(
-  "'%s' is asked for anew, and not sent again",
+  "'%s' is requested again, and not sent again",
   async (route) => {
     const {headers} = await get(route);
     expect(headers.get('cache-control')).toBe('no-cache');

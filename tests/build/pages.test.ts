@@ -103,7 +103,7 @@ describe('what a page shows', () => {
     expect(time.text()).toBe('March 2025');
   });
 
-  test('the contents list has the headings of levels 2 to 4', () => {
+  test('the table of contents has the headings of levels 2 to 4', () => {
     const html = read('guides/payment-provider.html');
     const [contents = ''] = /<ul class="?table-of-contents[^]*?<\/div>/.exec(html) ?? [];
     const listed = [...contents.matchAll(/<a href="?#([^"\s>]+)/g)].map(([, id]) => id);

@@ -115,7 +115,7 @@ describe('the mock', () => {
   });
 
   test('responds to the program of the page', async () => {
-    const {code} = programOf(page, 'order.ts');
+    const {code} = programOf(page, 'order.mts');
     const {outputText} = ts.transpileModule(code, {
       compilerOptions: {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext},
     });

@@ -8,7 +8,6 @@ declare global {
   }
 }
 
-// Sections 7 (page-views) and 9 (a tracking id is configured at build time).
 test('without GA_TRACKING_ID there is no analytics script at all', async ({page}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -23,7 +23,6 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-// Section 4 (announcement bar) and 7 (storage keys without a suffix).
 test('the site has the bar that is configured, and none otherwise', async ({page}) => {
   await open(page, 'intro');
   await expect(page.getByRole('banner')).toHaveCount(announcementBar ? 1 : 0);

@@ -13,7 +13,7 @@ const lookAt = (page: Page, within: string, runOnly: string[]): AxeBuilder =>
   // Only violations are described, because a large page passes with thousands of elements.
   new AxeBuilder({page}).include(within).options({runOnly, resultTypes: ['violations']});
 
-/** Switches the colour mode with the site's own button, which a phone hides in its menu, and waits for all colours. */
+/** Switches the color mode with the site's own button, which a phone hides in its menu, and waits for all colors. */
 async function switchMode(page: Page): Promise<void> {
   const root = page.locator('html');
   const mode = (await root.getAttribute('data-theme')) ?? '';
@@ -30,7 +30,7 @@ async function switchMode(page: Page): Promise<void> {
 
 /**
  * Checks the page as it is now against the rules of WCAG 2.1, levels A and AA, that a machine can judge. Then checks the
- * rules about colours again in the other colour mode, which changes nothing else, and switches back.
+ * rules about colors again in the other color mode, which changes nothing else, and switches back.
  *
  * @param within what to look at: the first element that a CSS selector finds
  */
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   const all = lookAt(page, within, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']);
   expect(await violationsOf(all)).toEqual([]);
   await switchMode(page);
-  const colours = lookAt(page, within, ['color-contrast', 'link-in-text-block']);
-  expect(await violationsOf(colours), 'in the other colour mode').toEqual([]);
+  const colors = lookAt(page, within, ['color-contrast', 'link-in-text-block']);
+  expect(await violationsOf(colors), 'in the other color mode').toEqual([]);
   await switchMode(page);
 }

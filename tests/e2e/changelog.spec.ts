@@ -75,7 +75,7 @@ for (const [route, file] of [
 }
 
 test.describe('the filter of the changelog follows', () => {
-  test('a link of the contents list, which shows all', async ({page}) => {
+  test('a link of the table of contents, which shows all', async ({page}) => {
     await open(page, 'CHANGELOG#breaking');
     await page.locator('.table-of-contents').getByRole('link', {name: 'June 2025'}).click();
     await expectAll(page);

@@ -5,8 +5,7 @@ import {expect, open, stored, test, withStorage} from './test';
 
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-// Section 4 (colour mode) and 9 (constants).
-test.describe('colour mode', () => {
+test.describe('color mode', () => {
   test('is light by default, whatever the system prefers', async ({page}) => {
     await page.emulateMedia({colorScheme: 'dark'});
     await open(page, 'intro');

@@ -199,7 +199,7 @@ const overlaps = (page: Page): Promise<string[]> =>
 
 const overflow = (page: Page): Promise<number> => hiddenWidth(page.locator('html'));
 
-test('the contents list folds where three columns would leave the text less room', async ({
+test('the table of contents folds where three columns would leave the text less room', async ({
   page,
 }) => {
   const column = page.getByRole('navigation', {name: 'On this page'});

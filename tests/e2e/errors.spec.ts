@@ -8,7 +8,7 @@ import {expect, hydrated, open, showInterest, test} from './test';
 
 const route = 'guides/installation';
 
-// Sections 2 and 8: crash, and the texts of the errors.
+// Crashes, and the texts of the errors.
 test.describe('a page that throws while rendering', () => {
   const throwsUntilMended =
     "(()=>{if(!window.isMended)throw new Error('The diagram has no steps');return null})";
@@ -84,7 +84,7 @@ test.describe('content that fails to load', () => {
   });
 });
 
-// Section 2: any other path is the not-found page.
+// Any other path is the not-found page.
 test.describe('not found', () => {
   test('says so and offers the search', async ({page}) => {
     const response = await page.goto('nowhere');
@@ -159,7 +159,7 @@ test.describe('storage that is refused', () => {
   });
 });
 
-// Section 8: an address with invalid percent-encoding.
+// An address with invalid percent-encoding.
 test.describe('malformed percent-encoding does not blank the page', () => {
   test('in the path', async ({page}) => {
     // A host that serves the not-found page at such a path.

@@ -56,7 +56,7 @@ const firstResult = (page: Page) =>
 
 for (const [name, respond] of wrongResponses) {
   test.describe(`a file of the site that responds with ${name}`, () => {
-    test('the content of the first page: an error, Retry and a way to load the page anew', async ({
+    test('the content of the first page: an error, Retry and a way to reload the page', async ({
       page,
     }) => {
       await page.route(contentFile('authentication'), respond);

@@ -8,7 +8,7 @@ import {copySite} from '../copy-site';
 import {freePort} from '../free-port';
 import {expect, test} from './test';
 
-/** Writes a file anew with a text replaced, as an editor does. */
+/** Writes a file again with a text replaced, as an editor does. */
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
@@ -100,7 +100,7 @@ test.describe('the live server', () => {
     const file = path.join(clone, 'docs/openapi/coupon.yaml');
     edit(file, 'example: false', 'example: 12');
     const line = readFileSync(file, 'utf8').split('example: 12')[0]?.split('\n').length;
-    // Each piece may have a colour of its own.
+    // Each piece may have a color of its own.
     const problem = new RegExp(`docs/openapi/coupon\\.yaml[^]* ${line}:\\d+[^]*Example value must`);
     await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
   });

@@ -3,8 +3,8 @@ import {routes, routesOf} from '../routes';
 import {expectStrictPolicy} from './policy';
 import {expect, open, test} from './test';
 
-// Sections 1 and 2, and the content security policy: every page of every version and the blog. A browser that
-// goes from page to page has the scripts already, and so is twice as fast as a new one for each.
+// Every page of every version and the blog. A browser that goes from page to page has the scripts already, and so is
+// twice as fast as a new one for each.
 const docs = versions.map((version): [string, string[]] => [version.label, routesOf(version)]);
 const others = routes.filter((route) => !docs.some(([, some]) => some.includes(route)));
 

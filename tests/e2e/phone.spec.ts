@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the contents list says whether it is open', async ({page}) => {
+  test('the table of contents says whether it is open', async ({page}) => {
     await open(page, 'resources/order');
     const button = page.getByRole('button', {name: 'On this page'});
     await expect(button).toHaveAttribute('aria-expanded', 'false');

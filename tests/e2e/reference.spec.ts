@@ -15,7 +15,7 @@ test.describe('the reference of a resource', () => {
     await expect(property).toBeInViewport();
   });
 
-  test('a response has its headers, in the Markdown form too', async ({page, request}) => {
+  test('a response has its headers, in the Markdown twin too', async ({page, request}) => {
     await page.goto('resources/coupon');
     await expect(page.locator('#list-coupons-200-headers-x-total-count')).toContainText('integer');
     const twin = await (await request.get('resources/coupon.md')).text();
@@ -82,7 +82,7 @@ test.describe('the reference of a resource', () => {
     await expect(page.locator('#order-customer-email')).toBeInViewport();
   });
 
-  test('a link in the text of a property leads to its page without loading the site anew', async ({
+  test('a link in the text of a property leads to its page without reloading the site', async ({
     page,
   }) => {
     await open(page, 'resources/order');

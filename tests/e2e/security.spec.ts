@@ -80,14 +80,14 @@ for (const [route, kind] of [
   ['versioning', 'flowchart'],
   ['resources/order', 'stateDiagram'],
 ] as const) {
-  test(`a diagram (${kind}) keeps to the policy, in both colour modes`, async ({page, blocked}) => {
+  test(`a diagram (${kind}) keeps to the policy, in both color modes`, async ({page, blocked}) => {
     await open(page, route);
     await seeDiagram(page, kind);
     const shape = page.locator('figure svg').first().locator('rect, path, line').first();
-    const colour = () => shape.evaluate((element) => JSON.stringify(getComputedStyle(element)));
-    const light = await colour();
+    const color = () => shape.evaluate((element) => JSON.stringify(getComputedStyle(element)));
+    const light = await color();
     await modeButton(page).click();
-    await expect.poll(colour).not.toBe(light);
+    await expect.poll(color).not.toBe(light);
     expect(blocked).toEqual([]);
   });
 }

@@ -54,7 +54,7 @@ for (const name of [latestVersion.label, 'Developers']) {
   });
 }
 
-test('the contents list marks where the reader is, also between the parts of an operation', async ({
+test('the table of contents marks where the reader is, also between the parts of an operation', async ({
   page,
 }) => {
   await open(page, 'resources/coupon');
@@ -79,7 +79,7 @@ test('the contents list marks where the reader is, also between the parts of an 
   }
 });
 
-test('the contents list is a landmark', async ({page}) => {
+test('the table of contents is a landmark', async ({page}) => {
   await open(page, 'intro');
   const contents = page.getByRole('navigation', {name: 'On this page'});
   await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeVisible();
@@ -162,7 +162,7 @@ test('English is the only locale', async ({page}) => {
   await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(2); // en and x-default
 });
 
-test('a diagram is drawn, in the colours of the mode', async ({page}) => {
+test('a diagram is drawn, in the colors of the mode', async ({page}) => {
   await open(page, 'authentication');
   // Playwright's own scrolling waits for the text to be stable, but the diagram may replace it by then.
   await page.getByText('sequenceDiagram').evaluate((text) => text.scrollIntoView());
@@ -232,7 +232,7 @@ test('a copy that the browser refuses is said to have failed', async ({page, mes
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('a page reads in full: text, code with colours, diagrams as text, navigation', async ({
+  test('a page reads in full: text, code with colors, diagrams as text, navigation', async ({
     page,
   }) => {
     await page.goto('authentication');

@@ -50,7 +50,7 @@ export async function open(page: Page, route: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Remembers the document, and tells later whether the page is still in it: whether nothing was loaded anew. */
+/** Remembers the document, and tells later whether the page is still in it: whether nothing was reloaded. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, {isRemembered: true}));
   return () => page.evaluate(() => 'isRemembered' in window);

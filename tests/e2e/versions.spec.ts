@@ -10,7 +10,6 @@ async function choose(page: Page, label: string): Promise<void> {
   await versionMenu(page).getByRole('link', {name: label, exact: true}).last().click();
 }
 
-// Sections 2 (versions), 4 (preferred version) and 7 (storage).
 test.describe('version dropdown', () => {
   test('offers next (Unstable), the dated versions and v1, newest first', async ({page}) => {
     await open(page, 'intro');

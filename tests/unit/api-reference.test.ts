@@ -35,7 +35,7 @@ const plugin: Plugin = apiReference({
   generatedFilesDir: path.join(siteDir, '.docusaurus'),
 } as LoadContext);
 
-/** Loads the site, as after a save, and finds the pages that are compiled anew. */
+/** Loads the site, as after a save, and finds the pages that are compiled again. */
 async function recompiled(): Promise<string[]> {
   const ids = Object.keys(pages);
   for (const id of ids) utimesSync(fileOf(id), before, before);
@@ -72,17 +72,17 @@ beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'development');
 });
 
-test('a save that changes no data has no page compiled anew', async () => {
+test('a save that changes no data has no page compiled again', async () => {
   expect(await recompiled()).toEqual([]);
 });
 
-test('a page with its first element is compiled anew, with its data', async () => {
+test('a page with its first element is compiled again, with its data', async () => {
   writeFileSync(fileOf('intro'), 'Text\n\n<Schema name="Note" />\n');
   expect(await recompiled()).toEqual(['intro']);
   expect(await recompiled()).toEqual([]);
 });
 
-test('pages that show a changed text of the description are compiled anew, for their Markdown form', async () => {
+test('pages that show a changed text of the description are compiled again, for their Markdown twin', async () => {
   const description = path.join(siteDir, 'docs/openapi/notes.yaml');
   const text = readFileSync(description, 'utf8');
   writeFileSync(description, text.replace('Only notes in this state.', 'The state.'));

@@ -9,6 +9,7 @@ import {describe, expect, test} from 'vitest';
 
 import sidebars from '../../sidebars';
 import {folderOf, versions} from '../../src/config/versions';
+import {isPartial} from '../../src/partial';
 
 const frozen = (file: string): SidebarsConfig =>
   JSON.parse(readFileSync(file, 'utf8')) as SidebarsConfig;
@@ -50,7 +51,7 @@ describe.each(versions)('the sidebar of $label', (version) => {
   test('lists each page once, unless the page leaves itself out', () => {
     const pages = Object.fromEntries(
       readdirSync(folder, {recursive: true, encoding: 'utf8'})
-        .filter((page) => page.endsWith('.mdx') && !path.basename(page).startsWith('_'))
+        .filter((page) => page.endsWith('.mdx') && !isPartial(page))
         .map((page) => [
           page.replaceAll(path.sep, '/').replace(/\.mdx$/, ''),
           readFileSync(path.join(folder, page), 'utf8'),

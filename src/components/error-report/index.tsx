@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * What went wrong in a block to copy, a button to try again, and one that loads the page anew, which also helps when a new
+ * What went wrong in a block to copy, a button to try again, and one that reloads the page, which also helps when a new
  * build has replaced the files of this one.
  * Needs no context of the theme: it also has to show where the theme itself did not start.
  */

@@ -3,7 +3,7 @@ import type {PageData} from '@site/src/openapi/view-types';
 import {use} from 'react';
 
 /** The data of a page. */
-export interface LazyReference {
+interface LazyReference {
   /** A hook that suspends its component until the data is there. */
   useData: () => PageData;
 }

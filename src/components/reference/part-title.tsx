@@ -1,7 +1,7 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import React from 'react';
 
-/** The title of a part of an operation. Parts are not in the contents list, but links may lead to them. */
+/** The title of a part of an operation. Parts are not in the table of contents, but links may lead to them. */
 export default function PartTitle({
   id,
   children,

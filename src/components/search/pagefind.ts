@@ -71,7 +71,7 @@ async function addComponents(bundlePath: string): Promise<PagefindComponents> {
 
 let components: Promise<PagefindComponents> | undefined;
 
-/** Adds the elements once, anew only after a failure. */
+/** Adds the elements once, and again only after a failure. */
 function loadComponents(bundlePath: string): Promise<PagefindComponents> {
   components ??= addComponents(bundlePath).catch((error: unknown) => {
     components = undefined;
@@ -81,7 +81,7 @@ function loadComponents(bundlePath: string): Promise<PagefindComponents> {
 }
 
 /**
- * Loads the search's elements and the index, anew on each call until it succeeds.
+ * Loads the search's elements and the index, again on each call until it succeeds.
  *
  * @param bundlePath the path of the index's folder, with a slash at its end
  * @param onIncomplete is called with the term when results turn out to be missing from the index: it is not complete,

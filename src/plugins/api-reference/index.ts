@@ -51,7 +51,7 @@ export default function apiReference({
     last = current;
   }
 
-  /** A version with the data of its pages, for the site and for their Markdown form. */
+  /** A version with the data of its pages, for the site and for their Markdown twin. */
   async function documentVersion(
     allContent: AllContent,
     loaded: LoadedVersion,

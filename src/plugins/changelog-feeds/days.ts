@@ -1,7 +1,7 @@
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {toString} from 'mdast-util-to-string';
 
-import {entriesOf, tagsOf} from '../../changelog-entries';
+import {changelogEntries, tagsOf} from '../../changelog-entries';
 import {renderMarkdown} from '../../openapi/markdown';
 import {SourceError} from '../../source-error';
 
@@ -34,7 +34,7 @@ function toDay(section: string, file: string): Day {
     id: date.toISOString().slice(0, 10),
     tags: [
       ...new Set(
-        entriesOf(fromMarkdown(entries))
+        changelogEntries(fromMarkdown(entries))
           .flatMap(tagsOf)
           .map((tag) => toString(tag)),
       ),
@@ -53,7 +53,7 @@ function sectionsOf(text: string): string[] {
 
 /**
  * The days of a changelog, in its order.
- * @param twin its Markdown form (src/remark/markdown-twin), in which links are absolute and tags are emphasized
+ * @param twin its Markdown twin (src/remark/markdown-twin), in which links are absolute and tags are emphasized
  * @param file its path in the repository
  * @throws for an H3 that is no date, with file and heading
  */

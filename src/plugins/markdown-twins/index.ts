@@ -10,7 +10,7 @@ import {llmsIndex} from './llms';
 import {allItems, docOf, idsOf, itemsBelow, pageList, twinOf, type Site} from './page-list';
 
 /**
- * Puts the Markdown form of each page and post, which src/remark/markdown-twin writes, beside it, and for each version
+ * Puts the Markdown twin of each page and post, which src/remark/markdown-twin writes, beside it, and for each version
  * `llms.txt`, an index of these files, and `llms-full.txt`, all of them in one. Unlisted pages are in neither.
  */
 export default function markdownTwins({siteConfig, generatedFilesDir}: LoadContext): Plugin {
@@ -19,7 +19,7 @@ export default function markdownTwins({siteConfig, generatedFilesDir}: LoadConte
   let sites: Site[] = [];
 
   /**
-   * Completes the Markdown form of a version's pages with lists of pages.
+   * Completes the Markdown twin of a version's pages with lists of pages.
    *
    * @returns that of the pages that are listed, in their order
    */

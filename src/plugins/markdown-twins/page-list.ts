@@ -17,7 +17,7 @@ export interface Site {
   version: LoadedVersion;
 }
 
-/** The file of a page's Markdown form in the build, which is also its address. */
+/** The file of a page's Markdown twin in the build, which is also its address. */
 export const twinOf = ({baseUrl}: Site, {permalink}: DocMetadata): string =>
   `${path.posix.relative(baseUrl, permalink)}.md`;
 

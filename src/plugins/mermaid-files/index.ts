@@ -25,7 +25,7 @@ export default function mermaidFiles({baseUrl, siteDir}: LoadContext): Plugin {
   const {version} = JSON.parse(readFileSync(path.join(dist, '../package.json'), 'utf8')) as {
     version: string;
   };
-  const folder = `assets/mermaid-${version}`; // the version in the path lets a CDN cache it for ever
+  const folder = `assets/mermaid-${version}`; // the version in the path lets a CDN cache it indefinitely
   return {
     name: 'mermaid-files',
     contentLoaded({actions}) {

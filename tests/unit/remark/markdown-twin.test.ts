@@ -64,7 +64,7 @@ afterEach(() => {
 
 const warnings = (): string[] => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
-/** The Markdown form of a page, below its title and address. */
+/** The Markdown twin of a page, below its title and address. */
 async function twinOf(value: string): Promise<string> {
   const file = new VFile({path: path.join(siteDir, 'docs/guides/notes.mdx'), value});
   file.data['frontMatter'] = {title: 'Notes'};
@@ -73,7 +73,7 @@ async function twinOf(value: string): Promise<string> {
   return twin.replace('# Notes\n\nSource: https://example.com/guides/notes\n\n', '').trim();
 }
 
-describe('the Markdown form of a page', () => {
+describe('the Markdown twin of a page', () => {
   test('has what elements of HTML contain', async () => {
     const details = '<details>\n<summary>More</summary>\n\nText.\n\n</details>';
     expect(await twinOf(`Press <kbd>K</kbd><sup>1</sup>. <>All</>.\n\n${details}`)).toBe(
@@ -126,7 +126,7 @@ describe('the Markdown form of a page', () => {
     ],
     ['what unknown elements contain', '<Card>\n\nText\n\n</Card>', 'Text'],
     ['no head', '<Head>\n<title>Other</title>\n</Head>\n\nText', 'Text'],
-    ['no contents list', '<TOCInline toc={toc} />\n\nText', 'Text'],
+    ['no table of contents', '<TOCInline toc={toc} />\n\nText', 'Text'],
     ['the text of expressions', "a{' '}b {`c`} {4}\n\n{'d'}", 'a b c 4\n\nd'],
     ['no comments', 'a{/* b */}{}\n\n{/* c */}', 'a'],
     ['no code of modules', 'export const n = 3;\n\nText', 'Text'],
@@ -208,7 +208,7 @@ describe('the addresses of pages', () => {
   });
 });
 
-describe('the links of the Markdown form', () => {
+describe('the links of the Markdown twin', () => {
   test.each([
     ['#limits', 'https://example.com/guides/notes#limits'],
     ['../resources/order.mdx?a=b#id', 'https://example.com/resources/order?a=b#id'],
@@ -251,7 +251,7 @@ describe('the links of the Markdown form', () => {
   });
 });
 
-describe('the Markdown form of a post', () => {
+describe('the Markdown twin of a post', () => {
   test.each(['{/* truncate */}', '<!-- truncate -->', '<!--truncate-->'])(
     'is that of the whole post, not of its part before %s',
     async (marker) => {

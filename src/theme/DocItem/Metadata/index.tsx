@@ -18,7 +18,7 @@ function useLatestPage(): string | undefined {
 }
 
 /**
- * Adds the address of the page's Markdown form, and the canonical URL by which search engines show the page of the
+ * Adds the address of the page's Markdown twin, and the canonical URL by which search engines show the page of the
  * latest version instead.
  */
 export default function DocItemMetadataWrapper(): React.JSX.Element {

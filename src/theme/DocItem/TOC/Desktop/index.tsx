@@ -3,7 +3,7 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** The contents list as a landmark, which screen readers can jump to. */
+/** The table of contents as a landmark, which screen readers can jump to. */
 const DocItemTOCDesktop = (): React.JSX.Element => (
   <nav className={styles.contents} aria-label="On this page">
     <Desktop />
