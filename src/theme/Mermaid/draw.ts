@@ -58,6 +58,9 @@ async function renderStyled(mermaid: MermaidApi, id: string, text: string): Prom
 /** As large as the words of a diagram need; ./styles.module.css says where it may be smaller. */
 const naturalSize = {useMaxWidth: false};
 
+/** Narrow enough for five participants on a wide page. Text wraps at the lines of its participants, give or take 2 px. */
+const sequence = {...naturalSize, wrap: true, wrapPadding: 2, width: 120, actorMargin: 60};
+
 /** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
 let drawing: Promise<unknown> = Promise.resolve();
 
@@ -78,8 +81,10 @@ export function draw(url: string, id: string, text: string, isDark: boolean): Pr
       securityLevel: 'loose',
       theme: isDark ? 'dark' : 'neutral',
       fontFamily: 'inherit',
+      // The ground of the dark theme's labels is too bright for their text.
+      ...(isDark && {themeVariables: {edgeLabelBackground: '#2a2f38'}}),
       flowchart: naturalSize,
-      sequence: naturalSize,
+      sequence,
       state: naturalSize,
     });
     return renderStyled(mermaid, id, text);
