@@ -47,8 +47,7 @@ export function Endpoint({
   return (
     <>
       <p className={styles.endpoint}>
-        <Method method={endpoint.method} />
-        <code>{endpoint.path}</code>
+        <Method method={endpoint.method} /> <code>{endpoint.path}</code>
       </p>
       <Notes {...endpoint} scopesHref={scopesHref} />
     </>
@@ -67,7 +66,7 @@ export function FromPlatform({
   return (
     <>
       <p className={clsx(styles.endpoint, styles.incoming)}>
-        <span className={styles.method}>Sent by the platform</span>
+        <span className={styles.method}>Sent by the platform</span>{' '}
         <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
       </p>
       <Notes {...webhook} scopesHref={scopesHref} />
