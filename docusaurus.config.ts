@@ -48,10 +48,11 @@ const config: Config = {
     './src/client/first-page.ts',
     './src/client/copy.ts',
     './src/client/dropdowns.ts',
+    './src/client/page-title.ts',
     './src/client/permalinks.ts',
     './src/client/samples.ts',
+    './src/client/scrollable.ts',
     './src/client/steady-title.ts',
-    './src/client/tables.ts',
   ],
   plugins: [
     announcementId,

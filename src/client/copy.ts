@@ -1,5 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
+import {announce} from './announce';
+
 // One listener for all copy buttons: most of them stand in content that React does not hydrate. A button copies the
 // code beside it, or the file that its `data-copy-file` names.
 
@@ -10,6 +12,7 @@ function show(button: HTMLElement, label: string): void {
   const {dataset} = button;
   const own = (dataset['label'] ??= button.textContent);
   button.textContent = label;
+  announce(label);
   clearTimeout(Number(dataset['timer']));
   dataset['timer'] = String(setTimeout(() => (button.textContent = own), 2000));
 }

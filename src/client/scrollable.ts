@@ -1,14 +1,16 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** Makes a table reachable by keyboard while it is wider than its place, so that it can be scrolled without a mouse. */
+/**
+ * Makes a table or code reachable by keyboard while it is larger than its place, so that it scrolls without a mouse. Where
+ * all of it shows, it would only be one more stop of the Tab key.
+ */
 function setReachable({target}: ResizeObserverEntry): void {
-  const isTooWide = target.scrollWidth > target.clientWidth;
-  for (const [name, value] of [
-    ['tabindex', '0'],
-    ['role', 'region'],
-    ['aria-label', 'Table'],
-  ] as const) {
-    if (isTooWide) target.setAttribute(name, value);
+  const {scrollWidth, clientWidth, scrollHeight, clientHeight} = target;
+  const isTooLarge = scrollWidth > clientWidth || scrollHeight > clientHeight;
+  const isTable = target.matches('[data-table]');
+  const attributes = {tabindex: '0', ...(isTable && {role: 'group', 'aria-label': 'Table'})};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (isTooLarge) target.setAttribute(name, value);
     else target.removeAttribute(name);
   }
 }
@@ -20,5 +22,7 @@ const observer = ExecutionEnvironment.canUseDOM
 /** Not an effect of the component, which doesn't run in content that React doesn't hydrate (src/components/static). */
 export function onRouteDidUpdate(): void {
   observer?.disconnect();
-  document.querySelectorAll('[data-table]').forEach((place) => observer?.observe(place));
+  document
+    .querySelectorAll('[data-table], main pre[tabindex]')
+    .forEach((place) => observer?.observe(place));
 }

@@ -125,6 +125,14 @@
     }
   }
 
+  /** What the link that skips to the content does in Docusaurus. By its address alone, it leads to the sidebar. */
+  function focusMain() {
+    const main = document.querySelector('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus();
+    main?.removeAttribute('tabindex');
+  }
+
   /** @param {MouseEvent} event */
   function onClick(event) {
     if (!(event.target instanceof Element)) return;
@@ -133,6 +141,10 @@
     if (link && version) {
       remember(version);
       link.hash ||= location.hash; // which the server doesn't know
+    }
+    if (link?.hash === '#__docusaurus_skipToContent_fallback') {
+      event.preventDefault();
+      focusMain();
     }
     const control = event.target.closest('button, [role=button], [role=tab]');
     // Once React has its root, it hydrates what is clicked at once.

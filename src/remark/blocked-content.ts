@@ -19,7 +19,8 @@ function checkElement(node: Element, file: VFile): void {
     case 'source':
     case 'video': {
       const {src = '', srcSet = '', poster = ''} = textAttributes(node);
-      for (const url of [src, poster, ...srcSet.split(',')]) checkSource(url.trim(), node, file);
+      const candidates = srcSet.split(',').map((one) => one.trim().replace(/\s.*/, '')); // without '2x' or '640w'
+      for (const url of [src, poster, ...candidates]) checkSource(url, node, file);
       break;
     }
     case 'embed':

@@ -134,3 +134,15 @@ test('axe: the sidebar of a phone', async ({page}) => {
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
   await expectAccessible(page, '.navbar-sidebar');
 });
+
+test('a screen reader reads that a warning is one', async ({page}) => {
+  await open(page, 'resources/order');
+  const warning = page.locator('.theme-admonition-warning', {
+    hasText: 'Keep the existing invoices',
+  });
+  await expect(warning).toMatchAriaSnapshot(`
+    - text: "Warning:"
+    - img
+    - text: Keep the existing invoices
+  `);
+});

@@ -305,6 +305,15 @@ test.describe('with scripts that have not arrived', () => {
     await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
   });
 
+  test('the link that skips to the content leads beyond the sidebar', async ({page}) => {
+    await holdScripts(page);
+    await page.goto('resources/coupon');
+    for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+    expect(await isHydrated(page)).toBe(false);
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await expect(sidebar(page).locator(':focus')).toHaveCount(0);
+  });
+
   for (const shiftKey of [false, true]) {
     const keyboard = shiftKey ? ', on a keyboard where / needs Shift' : '';
     test(`the list of shortcuts opens by Ctrl+/${keyboard}`, async ({page}) => {

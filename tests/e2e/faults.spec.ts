@@ -227,6 +227,7 @@ test.describe('a search index that is half there', () => {
       await page.keyboard.type('webhook');
       const alert = page.getByRole('dialog').getByRole('alert');
       await expect(alert).toContainText("Search didn't load.");
+      await expect(alert).toBeFocused();
       await page.unroute(files);
       await alert.getByRole('button', {name: 'Try again'}).click();
       await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('webhook');

@@ -21,6 +21,13 @@ test.describe('a route change', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('has screen readers read out the title of the page', async ({page}) => {
+    await open(page, 'intro');
+    await expect(page.getByRole('status')).toBeEmpty();
+    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await expect(page.getByRole('status')).toHaveText(/^Authentication/);
+  });
+
   test('scrolls to the anchor, below the navbar', async ({page}) => {
     await open(page, 'resources');
     await page.getByRole('link', {name: 'rate limit', exact: true}).click();

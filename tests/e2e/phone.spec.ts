@@ -92,7 +92,15 @@ test.describe('on a phone', () => {
       const button = drawer(page).getByRole('button', {name});
       await button.focus();
       await expect(button).toBeFocused();
-      for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key);
+      for (const [key, isExpanded] of [
+        ['Space', true],
+        ['Enter', false],
+        ['Space', true],
+      ] as const) {
+        await expect(button).toHaveAttribute('aria-expanded', String(!isExpanded));
+        await page.keyboard.press(key);
+        await expect(button).toHaveAttribute('aria-expanded', String(isExpanded));
+      }
       await expect(drawer(page).getByRole('link', {name: item})).toBeVisible();
     }
   });

@@ -305,14 +305,32 @@ test.describe('static content', () => {
       if (visit === 'first') await open(page, 'resources/coupon');
       else await page.getByRole('link', {name: 'Discount', exact: true}).first().click();
       await expect(page.getByRole('table').first()).toBeVisible();
-      await expect(page.getByRole('region', {name: 'Table'})).toHaveCount(0);
+      await expect(page.getByRole('group', {name: 'Table'})).toHaveCount(0);
       const table = page.locator('.markdown [data-table] table').last();
       await table.evaluate(({style}) => style.setProperty('min-width', '3000px'));
-      await expect(page.getByRole('region', {name: 'Table'}), visit).toHaveAttribute(
+      await expect(page.getByRole('group', {name: 'Table'}), visit).toHaveAttribute(
         'tabindex',
         '0',
       );
     }
+  });
+
+  test('code is a stop of the Tab key only where it scrolls', async ({page}) => {
+    await open(page, 'resources/coupon');
+    const code = page.locator('main pre').filter({visible: true});
+    const isStop = () =>
+      code.evaluateAll((all) => all.map((pre) => [pre.tabIndex === 0, pre.textContent]));
+    const isScrollable = () =>
+      code.evaluateAll((all) =>
+        all.map((pre) => [
+          pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight,
+          pre.textContent,
+        ]),
+      );
+    await expect.poll(isStop).toEqual(await isScrollable());
+    const stops = await isStop();
+    expect(stops.map(([is]) => is)).toContain(true);
+    expect(stops.map(([is]) => is)).toContain(false);
   });
 
   test('the tab of a status shows its response, and only there', async ({page}) => {

@@ -35,7 +35,7 @@ test('the navbar offers the version, the search, the blog and the links for deve
   }
 });
 
-for (const name of [latestVersion.label, 'Developers']) {
+for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
   test(`the menu ${name} opens and closes by keyboard`, async ({page}) => {
     await open(page, 'intro');
     const navbar = page.getByRole('navigation', {name: 'Main'});
@@ -207,6 +207,7 @@ test('code is copied as it stands', async ({page, context}) => {
   const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
   await panel.getByRole('button', {name: 'Copy'}).click();
   await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
       `curl 'https://api.tiendanube.com/${latestVersion.segment}/1234567/store?fields=id,name,main_language,main_currency' \\`,

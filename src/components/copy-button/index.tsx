@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** Copies the text of the visible `<pre>` in the `data-copy-source` around it (src/client/copy). */
 export default function CopyButton(): React.JSX.Element {
   return (
-    <button type="button" className={styles.button} data-copy aria-live="polite">
+    <button type="button" className={styles.button} data-copy>
       Copy
     </button>
   );

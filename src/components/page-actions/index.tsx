@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 export default function PageActions({markdown}: {markdown: string}): React.JSX.Element {
   return (
     <p className={styles.actions} data-pagefind-ignore>
-      <button type="button" data-copy data-copy-file={markdown} aria-live="polite">
+      <button type="button" data-copy data-copy-file={markdown}>
         Copy page
       </button>
       <Link to={`pathname://${markdown}`} target="_self">

@@ -75,11 +75,12 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   const {instance, hasFailed, termRef, retry} = useSearch(version.name);
   const history = useHistory();
   const content = useRef<HTMLDivElement>(null);
-  const notice = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
-    // While the search loads, keys are not to press the button that the browser would give the focus.
+    // While the search loads, keys are not to press the button that the browser would give the focus. Where it fails, the
+    // field that had the focus is gone.
     notice.current?.focus();
     if (!instance && !hasFailed) return;
     termRef.current = takeTyped() || termRef.current;
@@ -109,7 +110,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
 
   if (hasFailed) {
     return (
-      <div className="search-notice" role="alert">
+      <div ref={notice} className="search-notice" role="alert" tabIndex={-1}>
         <p>Search didn't load. Check your connection, then try again.</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Try again
@@ -119,9 +120,9 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   }
   if (!instance) {
     return (
-      <p ref={notice} className="search-notice" role="status" tabIndex={-1}>
+      <div ref={notice} className="search-notice" role="status" tabIndex={-1}>
         Loading the search…
-      </p>
+      </div>
     );
   }
   return (

@@ -63,12 +63,16 @@ function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): Rea
       <PayloadEditor schema={event.schema} text={text} checked={checked} onText={setText} />
       <SecretField secret={secret} onSecret={onSecret} />
       <TextField label="URL of your app" value={url} onChange={onUrl} problem={problem} />
-      <p role="status" className="tester-status">
-        {result
-          ? `Signed ${result.size} bytes. The signature ends in ${result.signature.slice(-4)}.`
-          : isJson
-            ? 'Enter the client secret to sign the body.'
-            : 'Correct the JSON to sign the body.'}
+      <p className="tester-status">
+        {/* What changes with each key that is pressed is not read out. */}
+        <span role="status">
+          {result
+            ? 'Signed'
+            : isJson
+              ? 'Enter the client secret to sign the body.'
+              : 'Correct the JSON to sign the body.'}
+        </span>
+        {result && ` ${result.size} bytes. The signature ends in ${result.signature.slice(-4)}.`}
       </p>
       {result && (
         <>

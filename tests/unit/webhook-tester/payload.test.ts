@@ -74,7 +74,7 @@ describe('the check of a payload', () => {
     },
     {type: ['string', 'null'], value: 1, message: 'The payload must be a string or null.'},
   ])('$message', ({value, message, ...part}) => {
-    const found = checkPayload(JSON.stringify(value), part as Schema).problems;
+    const found = checkPayload(JSON.stringify(value), part).problems;
     expect(found.map((problem) => problem.message)).toEqual([message]);
   });
 

@@ -2,9 +2,30 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import React, {useEffect} from 'react';
 
+/** Has the theme's folds say whether they are open, which their class alone does. */
+function useExpandedState(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const folds = document.querySelectorAll(
+      '.navbar-sidebar .menu__list-item:has(> [role=button])',
+    );
+    const update = () => {
+      for (const {classList, firstElementChild: button} of folds) {
+        const isExpanded = !classList.contains('menu__list-item--collapsed');
+        button?.setAttribute('aria-expanded', String(isExpanded));
+      }
+    };
+    update();
+    const observer = new MutationObserver(update);
+    for (const fold of folds) observer.observe(fold, {attributeFilter: ['class']});
+    return () => observer.disconnect();
+  }, [isShown]);
+}
+
 /** The menu of a phone. While it is open, the focus stays in what is shown of it, and Escape closes it. */
 export default function NavbarMobileSidebar(): React.JSX.Element {
   const {shown, toggle} = useNavbarMobileSidebar();
+  useExpandedState(shown);
 
   useEffect(() => {
     if (!shown) return undefined;
