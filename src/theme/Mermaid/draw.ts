@@ -58,7 +58,10 @@ async function renderStyled(mermaid: MermaidApi, id: string, text: string): Prom
 /** As large as the words of a diagram need; ./styles.module.css says where it may be smaller. */
 const naturalSize = {useMaxWidth: false};
 
-/** Narrow enough for five participants on a wide page. Text wraps at the lines of its participants, give or take 2 px. */
+/**
+ * Narrow enough for five participants on a wide page. The padding is how far text may reach beyond the lines of its
+ * participants before it wraps; without any, Mermaid draws the lines of a text over each other.
+ */
 const sequence = {...naturalSize, wrap: true, wrapPadding: 2, width: 120, actorMargin: 60};
 
 /** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
