@@ -55,7 +55,7 @@ async function search(page: Page): Promise<void> {
 
 /** Scrolls to the first diagram, and waits until it is drawn. */
 async function seeDiagram(page: Page, kind: string): Promise<void> {
-  await page.locator('article pre[tabindex="0"]').evaluateAll((texts, start) => {
+  await page.locator('article pre').evaluateAll((texts, start) => {
     texts.find((text) => text.textContent.startsWith(start))?.scrollIntoView();
   }, kind);
   await expect(page.locator('figure svg[aria-roledescription]').first()).toBeVisible();
