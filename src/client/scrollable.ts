@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {ClientModule} from '@docusaurus/types';
 
 /**
  * Makes a table or code reachable by keyboard while it is larger than its place, so that it scrolls without a mouse. Where
@@ -19,10 +20,17 @@ const observer = ExecutionEnvironment.canUseDOM
   ? new ResizeObserver((entries) => entries.forEach(setReachable))
   : undefined;
 
-/** Not an effect of the component, which doesn't run in content that React doesn't hydrate (src/components/static). */
-export function onRouteDidUpdate(): void {
+/**
+ * Not an effect of the component, which doesn't run in content that React doesn't hydrate (src/components/static). On the
+ * way to an anchor of the same page, code that is no stop at the moment wouldn't be found again.
+ */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
+  location,
+  previousLocation,
+}) => {
+  if (location.pathname === previousLocation?.pathname) return;
   observer?.disconnect();
   document
     .querySelectorAll('[data-table], main pre[tabindex]')
     .forEach((place) => observer?.observe(place));
-}
+};

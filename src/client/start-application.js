@@ -147,8 +147,9 @@
       focusMain();
     }
     const control = event.target.closest('button, [role=button], [role=tab]');
-    // Once React has its root, it hydrates what is clicked at once.
-    if (!(control instanceof HTMLElement) || window.docusaurusRoot) return;
+    if (!(control instanceof HTMLElement)) return;
+    // Once React has its root, it hydrates what is clicked at once. What is held already comes first.
+    if (window.docusaurusRoot && held.size === 0) return;
     hold(event, () => control.click(), control);
   }
 
@@ -164,18 +165,20 @@
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     const {target, key, ctrlKey, metaKey, altKey, shiftKey} = event;
-    if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
+    if (!(target instanceof HTMLElement)) return;
+    const isCommand = ctrlKey || metaKey;
+    if (!isCommand && target.matches('input, select, textarea')) return;
     if (key === 'Escape') held.clear();
     const isShortcut =
       !altKey &&
-      (ctrlKey || metaKey
+      (isCommand
         ? key === '/' || (!shiftKey && /^k$/i.test(key))
         : /^[/?jk]$/.test(key) && areSingleKeysEnabled());
     const isControl =
       !window.docusaurusRoot &&
       ((key === 'Enter' && target.matches('a[role=button], [role=tab]')) ||
         (key === ' ' && target.matches('a[role=button]')));
-    const isText = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
+    const isText = (key.length === 1 || key === 'Backspace') && !isCommand && !altKey;
     if (!isShortcut && !isControl && !(isText && held.size > 0)) return;
     hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   }

@@ -305,6 +305,39 @@ test.describe('with scripts that have not arrived', () => {
     await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
   });
 
+  test('the last of several languages is shown, though React hydrates what is clicked', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'docusaurusRoot', {
+        configurable: true,
+        set(root: unknown) {
+          Object.defineProperty(window, 'docusaurusRoot', {value: root});
+          document.querySelector<HTMLElement>('[data-tab=php]')?.click();
+        },
+      });
+    });
+    await page.goto('resources/coupon');
+    await page.getByRole('tab', {name: 'Ruby'}).first().click();
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    await expect(page.getByRole('tab', {name: 'PHP'}).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test('the search opens by Ctrl+K from a field', async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto('resources/coupon');
+    await page.getByLabel('Store ID in samples').press('Control+k');
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('the link that skips to the content leads beyond the sidebar', async ({page}) => {
     await holdScripts(page);
     await page.goto('resources/coupon');

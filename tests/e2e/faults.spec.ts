@@ -303,9 +303,12 @@ test.describe('storage', () => {
     const tab = page.getByRole('tab', {name: 'Python'}).first();
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await sidebar(page).getByRole('link', {name: 'Cart', exact: true}).click();
+    await expect(title(page)).toHaveText('Cart');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
     await versionMenu(page).hover();
     await page.getByRole('link', {name: 'v1', exact: true}).first().click();
-    await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
+    await expect(page).toHaveURL(/\/v1\/resources\/cart$/);
     expect(messages.filter((text) => !text.includes('Docusaurus storage error'))).toEqual([]);
   });
 

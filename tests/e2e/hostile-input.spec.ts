@@ -162,12 +162,14 @@ test.describe('the webhook tester', () => {
   }
 });
 
-test('of a store ID, the samples show the digits', async ({page}) => {
+test('of a store ID, the samples show the digits from the first that is not zero', async ({
+  page,
+}) => {
   await open(page, 'resources/coupon');
   const field = page.getByLabel('Store ID in samples');
-  for (const text of [...Object.values(hostile), 'The ID of the store is 7654321.']) {
+  for (const text of [...Object.values(hostile), 'The ID of the store is 07654321.']) {
     await field.fill(text);
-    const digits = text.replaceAll(/\D/g, '').slice(0, 12);
+    const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 12);
     await expect(field).toHaveValue(digits);
     const shown = page.locator('figure code').filter({hasText: `/${digits || '1234567'}/`});
     await expect(shown).not.toHaveCount(0);

@@ -316,7 +316,7 @@ test.describe('static content', () => {
   });
 
   test('code is a stop of the Tab key only where it scrolls', async ({page}) => {
-    await open(page, 'resources/coupon');
+    await open(page, 'quickstart');
     const code = page.locator('main pre').filter({visible: true});
     const isStop = () =>
       code.evaluateAll((all) => all.map((pre) => [pre.tabIndex === 0, pre.textContent]));
@@ -331,6 +331,12 @@ test.describe('static content', () => {
     const stops = await isStop();
     expect(stops.map(([is]) => is)).toContain(true);
     expect(stops.map(([is]) => is)).toContain(false);
+
+    await page.getByRole('link', {name: 'Start a tunnel'}).first().click();
+    await expect(page).toHaveURL(/#tunnel$/);
+    await page.setViewportSize({width: 390, height: 844});
+    await expect.poll(isStop).toEqual(await isScrollable());
+    expect(await isStop()).not.toEqual(stops);
   });
 
   test('the tab of a status shows its response, and only there', async ({page}) => {
@@ -368,6 +374,8 @@ test.describe('static content', () => {
     await expect(page.getByRole('tabpanel', {name: '204 No Content'}).first()).toHaveText(
       'No body',
     );
+    const responses = page.locator('[data-tabs="status"]').filter({has: tab});
+    await expect(responses.first().getByRole('button', {name: 'Copy'})).toBeHidden();
   });
 });
 
@@ -375,6 +383,26 @@ test('a diagram above does not push away the heading that the address names', as
   await open(page, 'resources/order#order-created');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#order-created')).toBeInViewport();
+});
+
+test('the way back leads to what was read, though diagrams above it are not drawn yet', async ({
+  page,
+}) => {
+  await open(page, 'guides/shipping-provider');
+  const undrawn = page.locator('pre', {hasText: /^sequenceDiagram/});
+  const count = await undrawn.count();
+  expect(count).toBeGreaterThan(2);
+  for (let left = count; left > 0; left -= 1) {
+    await undrawn.first().evaluate((text) => text.scrollIntoView());
+    await expect(undrawn).toHaveCount(left - 1);
+  }
+  const heading = page.locator('#report-each-step');
+  await heading.evaluate((element) => element.scrollIntoView());
+  await page.waitForTimeout(300); // the browser remembers where a page was scrolled to a moment later
+  await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
+  await expect(title(page)).toHaveText('Coupon');
+  await page.goBack();
+  await expect(heading).toBeInViewport();
 });
 
 test('the downloads are linked, and each version has its own', async ({page, request}) => {

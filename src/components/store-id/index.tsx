@@ -3,8 +3,11 @@ import React, {useEffect, useId, useRef} from 'react';
 import {exampleStoreId, useStoreId} from './store-id';
 import styles from './styles.module.css';
 
-/** The digits of a text, of which a store ID has at most 12: the browser's own limit would cut the text that is pasted. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 12);
+/**
+ * The digits of a text without leading zeros, which JSON doesn't allow. A store ID has at most 12: the browser's own limit
+ * would cut the text that is pasted.
+ */
+const digitsOf = (text: string): string => text.replace(/^[\D0]+|\D/g, '').slice(0, 12);
 
 /** Where the reader types the id of a store once, for the samples of all pages. Never a token. */
 export default function StoreId(): React.JSX.Element {

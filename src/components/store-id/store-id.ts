@@ -12,7 +12,7 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 
 const valid = (stored: string | null): string | null =>
-  stored && /^\d{1,12}$/.test(stored) ? stored : null;
+  stored && /^[1-9]\d{0,11}$/.test(stored) ? stored : null;
 
 /** The reader's store ID, or null where none was typed yet. For the browser only. */
 export const currentStoreId = (): string | null =>

@@ -107,6 +107,15 @@ const lookalikes: [change: (text: string) => string, mistake: string][] = [
   [(text) => text.normalize('NFD'), 'has decomposed accents (Unicode NFD)'],
 ];
 
+function isUtf8(bytes: Bytes): boolean {
+  try {
+    new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The body, and what it was before the changes that frameworks, editors and terminals make. */
 export function* bodyVariants(body: string): Generator<Variant<Bytes>> {
   const toVariant = (text: string, ...mistakes: string[]): Variant<Bytes> => ({
@@ -125,10 +134,12 @@ export function* bodyVariants(body: string): Generator<Variant<Bytes>> {
       if (isNew) yield toVariant(text, layoutMistake, mistake);
     }
   }
-  // Also UTF-8 that was read as Latin-1: the body shows `Ã©` then, and these bytes are those of `é`.
   if (/^[\0-\xff]*$/.test(body) && /[\x80-\xff]/.test(body)) {
     const value = Uint8Array.from(body, (character) => character.charCodeAt(0));
-    yield {value, mistakes: ['The signed body was encoded in Latin-1 instead of UTF-8.']};
+    const mistake = isUtf8(value)
+      ? 'The signed body is UTF-8, but it was read as Latin-1.' // and shows `Ã©` instead of `é`
+      : 'The signed body was encoded in Latin-1 instead of UTF-8.';
+    yield {value, mistakes: [mistake]};
   }
 }
 

@@ -132,7 +132,7 @@ export function fieldsOf(schema: Schema, path: string[] = []): Field[] {
 /** A value of the payload as the text of its field. */
 export function fieldText(value: unknown, {path}: Field): string {
   const part = valueAt(value, path) ?? '';
-  if (Array.isArray(part)) return part.map(String).join(', ');
+  if (Array.isArray(part) && !part.some(isObject)) return part.map(String).join(', ');
   return typeof part === 'string' ? part : JSON.stringify(part);
 }
 

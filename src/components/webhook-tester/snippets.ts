@@ -17,10 +17,13 @@ const inJavaScript = (text: string): string =>
     .slice(1, -1)
     .replace(/\\.|'/g, (part) => (part === '\\"' ? '"' : part === "'" ? "\\'" : part))}'`;
 
-/** A command for a terminal with bash. JSON never starts with `@`, which would name a file. */
+/**
+ * A command for a terminal with bash, which sends one request even if the URL contains braces. JSON never starts with
+ * `@`, which would name a file.
+ */
 export const curlCommand = ({url, body, signature}: Delivery): string =>
   [
-    `curl --include --max-time 3 ${inShell(url)}`,
+    `curl --globoff --include --max-time 3 ${inShell(url)}`,
     `  --header 'Content-Type: application/json'`,
     `  --header '${signatureHeader}: ${signature}'`,
     `  --data-binary ${inShell(body)}`,

@@ -25,6 +25,9 @@ function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
+/** The heights of the diagrams of this visit, so that the way back to a page leads to where the reader was. */
+const heights = new Map<string, number>();
+
 /**
  * A diagram in the reader's color mode. Its text stands in its place until it is drawn, and without JavaScript.
  * It is drawn when the reader comes near: one drawn above the heading that an address names would push it away.
@@ -54,13 +57,19 @@ export default function Mermaid({value}: Props): React.JSX.Element {
   useLayoutEffect(() => {
     if (!drawing) return undefined;
     place.current?.replaceChildren(drawing.svg);
+    heights.set(value, place.current?.offsetHeight ?? 0);
     return () => forget(drawing.styles);
-  }, [drawing]);
+  }, [drawing, value]);
 
   // Text and drawing may be wider than their place: they scroll, and so have to be reachable by keyboard.
   return drawing === undefined ? (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre ref={source} className={styles.text} tabIndex={0} data-pagefind-ignore>
+    <pre
+      ref={source}
+      className={styles.text}
+      style={{minHeight: heights.get(value)}}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-pagefind-ignore>
       {value}
     </pre>
   ) : (

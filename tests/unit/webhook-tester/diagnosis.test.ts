@@ -72,8 +72,8 @@ describe('what went wrong is named', () => {
     [/has unescaped non-ASCII/, '{"a":"\\u00e9\\u0022"}', '{"a":"é\\u0022"}'],
     [/has escaped slashes/, body, body.replaceAll('/', '\\/')],
     [/escaped non-ASCII characters and slashes/, body, escaped.replaceAll('/', '\\/')],
-    [/Latin-1/, body, Buffer.from(body, 'latin1')],
-    [/Latin-1/, Buffer.from(body).toString('latin1'), Buffer.from(body)],
+    [/encoded in Latin-1/, body, Buffer.from(body, 'latin1')],
+    [/read as Latin-1/, Buffer.from(body).toString('latin1'), Buffer.from(body)],
   ])('%s', async (mistake, pasted, signed) => {
     const {isValid, mistakes} = await verdict(pasted, sign(signed).digest('hex'));
     expect(isValid).toBe(false);

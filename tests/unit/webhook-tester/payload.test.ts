@@ -178,6 +178,7 @@ describe('the form', () => {
     ['store_id', valid, '1'],
     ['customer.id', valid, '2'],
     ['orders', {orders: [1, 2]}, '1, 2'],
+    ['orders', {orders: [{id: 1}]}, '[{"id":1}]'],
     ['orders', {}, ''],
     ['at', {at: null}, ''],
     ['at', {at: {b: 1}}, '{"b":1}'],
