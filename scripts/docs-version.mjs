@@ -212,6 +212,7 @@ ${linesToRead(texts, linkTo(rootOfLatest, name))}
 ${linesToRead(texts, linkTo(`${moved.path}/`, moved.label))}
 
 2. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
+   Delete "Unstable features" from the copy, and from docs/versioning.mdx what ${name} has.
 3. ${changelogOf(added)} is the changelog of the unstable version. It lacks days that the one
    of ${moved.name} has. Copy the entries that apply: ${missingDays.join(', ') || 'none'}.
 4. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.

@@ -16,7 +16,7 @@ export async function llmsIndex(site: Site): Promise<string> {
 
 > REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Spanish-speaking countries).
 
-- Base URL: \`${apiUrl}\`. Stores in Brazil can also use the host \`api.nuvemshop.com.br\`.
+- Base URL: \`${apiUrl}\`. The host \`api.nuvemshop.com.br\` is equivalent.
 ${requests.trim()}
 - Details: ${intro ? url + twinOf(site, intro) : ''}
 - OpenAPI description: ${urlOf('openapi.json')}
