@@ -6,6 +6,7 @@ import type {
   EndpointLink,
   EndpointView,
   ErrorStatusView,
+  OperationLink,
   OperationView,
   PageData,
   PropertiesView,
@@ -34,6 +35,8 @@ const table = (head: string[], rows: string[][]): string | undefined =>
     : [head, head.map(() => '---'), ...rows]
         .map((cells) => `| ${cells.map(toCell).join(' | ')} |`)
         .join('\n');
+
+const linkText = ({title, href}: OperationLink): string => `[${title}](${href})`;
 
 const fence = (language: string, code: CodeToken[]): string => {
   const text = code.map((token) => (typeof token === 'string' ? token : token[1])).join('');
@@ -195,7 +198,7 @@ function endpointTable(endpoints: EndpointLink[]): string | undefined {
   return table(
     ['Operation', 'Endpoint', ...(hasScopes ? ['Required scope'] : [])],
     endpoints.map(({link, endpoint: {method, path, scopes}}) => [
-      link.title,
+      linkText(link),
       `\`${method} ${path}\``,
       ...(hasScopes ? [scopes.map((scope) => `\`${scope}\``).join(' ')] : []),
     ]),
@@ -211,7 +214,7 @@ function errorsOfStatus({status, text, messages}: ErrorStatusView, commonHref: s
       messages.map(({message, field, isCommon, operations}) => [
         `\`${message}\``,
         ...(hasFields ? [field ? `\`${field}\`` : ''] : []),
-        isCommon ? `[Any operation](${commonHref})` : operations.map(({title}) => title).join(', '),
+        isCommon ? `[Any operation](${commonHref})` : operations.map(linkText).join(', '),
       ]),
     ),
   );
@@ -235,7 +238,7 @@ export function elementText(element: EmptyElement, name: string, data: PageData)
     case 'OperationSample': {
       const sample = data.operationSamples[name];
       return sample
-        ? block(sample.link.title, endpointText(sample.endpoint), samplesText(sample))
+        ? block(linkText(sample.link), endpointText(sample.endpoint), samplesText(sample))
         : '';
     }
     case 'Schema': {
@@ -249,7 +252,7 @@ export function elementText(element: EmptyElement, name: string, data: PageData)
           data.scopes.map(({scope, meaning, operations}) => [
             `\`${scope}\``,
             textOf(meaning),
-            operations.map(({title}) => title).join(', ') || 'None',
+            operations.map(linkText).join(', ') || 'None',
           ]),
         ) ?? ''
       );

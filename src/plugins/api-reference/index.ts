@@ -67,6 +67,9 @@ export default function apiReference({
     const links = operationLinks(api, pages);
     const resolveLink = linkResolver(api, pages, siteDir);
     const toAbsolute: ResolveLink = (target) => siteConfig.url + resolveLink(target);
+    const absoluteLinks = new Map(
+      [...links].map(([id, {title, href}]) => [id, {title, href: siteConfig.url + href}]),
+    );
     const version = {name: loaded.versionName, label: loaded.label, sent: api.sent};
     return {
       html: {
@@ -77,7 +80,7 @@ export default function apiReference({
         ...version,
         pages: pages.map((page) => ({
           ...page,
-          data: pageData(api, page, links, toAbsolute, markdownFormat),
+          data: pageData(api, page, absoluteLinks, toAbsolute, markdownFormat),
         })),
       },
     };
