@@ -157,6 +157,7 @@ test.describe('on a phone', () => {
   for (const [columns, route] of [
     [3, 'guides/migrate-from-v1'],
     [4, 'glossary'],
+    [5, 'guides/payment-provider'],
   ] as const) {
     test(`tables of ${columns} columns fit, and the last column has a line of its own`, async ({
       page,
@@ -200,6 +201,12 @@ test.describe('on a phone', () => {
       expect(new Set(tops).size, route).toBe(1);
       expect(await fits(table), route).toBe(true);
     }
+  });
+
+  test('a table of two columns fits, though its names are long', async ({page}) => {
+    await open(page, 'resources/transaction');
+    const table = page.locator('main table', {hasText: 'shipping_firstname_invalid'});
+    expect(await fits(table)).toBe(true);
   });
 
   test('names of events are whole', async ({page}) => {

@@ -79,6 +79,14 @@ test('the table of contents marks where the reader is, also between the parts of
   }
 });
 
+test('the table of contents scrolls to where the reader is', async ({page}) => {
+  await open(page, 'CHANGELOG');
+  const active = page.locator('.table-of-contents__link--active');
+  await page.getByRole('main').getByRole('heading', {level: 2}).last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.table-of-contents li').first()).not.toBeInViewport();
+  await expect(active).toBeInViewport();
+});
+
 test('the table of contents is a landmark', async ({page}) => {
   await open(page, 'intro');
   const contents = page.getByRole('navigation', {name: 'On this page'});

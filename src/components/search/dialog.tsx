@@ -129,7 +129,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
     // The links inside are what a keyboard reaches; this only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={content} className="search" onClick={followResult} onKeyDownCapture={keepOpen}>
-      <pagefind-input placeholder={`Search the ${version.label} documentation`} />
+      <pagefind-input placeholder={`Search the ${version.label} docs`} />
       <p className="search-scope">
         {version.isInsteadOf === undefined
           ? `Results from version ${version.label}`

@@ -64,6 +64,18 @@ const naturalSize = {useMaxWidth: false};
  */
 const sequence = {...naturalSize, wrap: true, wrapPadding: 2, width: 120, actorMargin: 60};
 
+/**
+ * What Mermaid's themes draw too bright or too dark for the page, in the page's colors. Text has a margin of its ground,
+ * so that the line of a participant doesn't cross it.
+ */
+const themeCSS = `
+  .cluster rect { fill: var(--surface); stroke: var(--line); }
+  .edgeLabel, .edgeLabel p, .labelBkg { background-color: var(--bg); }
+  .edgeLabel rect { fill: var(--bg); }
+  .actor-line, .loopLine { stroke: var(--field-line); }
+  .messageText { paint-order: stroke; stroke: var(--bg); stroke-width: 4px; }
+`;
+
 /** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
 let drawing: Promise<unknown> = Promise.resolve();
 
@@ -84,8 +96,7 @@ export function draw(url: string, id: string, text: string, isDark: boolean): Pr
       securityLevel: 'loose',
       theme: isDark ? 'dark' : 'neutral',
       fontFamily: 'inherit',
-      // The ground of the dark theme's labels is too bright for their text.
-      ...(isDark && {themeVariables: {edgeLabelBackground: '#2a2f38'}}),
+      themeCSS,
       flowchart: naturalSize,
       sequence,
       state: naturalSize,
