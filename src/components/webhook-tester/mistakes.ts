@@ -14,12 +14,16 @@ const fromBase64 = (text: string): Bytes =>
   );
 
 /**
- * Reads the value of a signature header, with or without the name of the header before it.
+ * Reads the value of a signature header, with or without the name of the header, as a log or a command contains it.
  *
  * @returns lowercase hexadecimal, and what the text was instead; undefined where it is no SHA-256 in a known form
  */
 export function readSignature(text: string): Variant<string> | undefined {
-  const value = text.trim().replace(/^(?:http_)?x[-_]linkedstore[-_]hmac[-_]sha256\s*[:=]\s*/i, '');
+  const value = text
+    .replaceAll(/["']/g, '')
+    .trim()
+    .replace(/^(?:-H|--header)\s+/, '')
+    .replace(/^(?:http_)?x[-_]linkedstore[-_]hmac[-_]sha256\s*[:=]\s*/i, '');
   const digest = value.replace(/^sha256=/i, '');
   const prefix = digest === value ? [] : ['The signature starts with sha256=. Remove this prefix.'];
   if (/^[0-9a-f]{64}$/.test(digest)) return {value: digest, mistakes: prefix};
