@@ -12,13 +12,13 @@ import {useHtml} from '../html';
 import Static from '../static';
 import Table from '../table';
 import type {WithReference} from './data';
-import PartTitle from './part-title';
+import PartTitle from './parts/part-title';
 import styles from './styles.module.css';
 
 // Catalogs of a whole version. Few pages have one, so those pages import it, and no other page loads its code.
 
 function PagesOfDiff({reference}: WithReference): React.JSX.Element | null {
-  const {versionDiff} = reference.useData();
+  const {versionDiff} = reference.useLoaded().data;
   if (!versionDiff) return null;
   const {from, pages} = versionDiff;
   return (
@@ -78,7 +78,7 @@ function Scopes({reference}: WithReference): React.JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {reference.useData().scopes.map((scope) => (
+        {reference.useLoaded().data.scopes.map((scope) => (
           <ScopeRow key={scope.scope} {...scope} />
         ))}
       </tbody>
@@ -154,7 +154,7 @@ function ErrorStatusTable({
 }
 
 function ErrorStatuses({reference}: WithReference): React.JSX.Element {
-  const {errors, commonErrorsHref} = reference.useData();
+  const {errors, commonErrorsHref} = reference.useLoaded().data;
   return (
     <>
       {errors.map((status) => (

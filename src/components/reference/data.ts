@@ -2,10 +2,15 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {PageData} from '@site/src/openapi/view-types';
 import {use} from 'react';
 
-/** The data of a page. */
+/** What a page shows of the API, and the components that show it. */
+interface Loaded {
+  data: PageData;
+  parts: typeof import('./parts');
+}
+
 interface LazyReference {
-  /** A hook that suspends its component until the data is there. */
-  useData: () => PageData;
+  /** A hook that suspends its component until everything is there. */
+  useLoaded: () => Loaded;
 }
 
 /** The property that src/remark/api-reference adds to each element of the reference. */
@@ -17,32 +22,31 @@ export interface WithReference {
 const isFirstPage = (): boolean =>
   ExecutionEnvironment.canUseDOM && document.documentElement.dataset['hasHydrated'] !== 'true';
 
-/** What fetches the data that the page opened first does without. */
-const missing: (() => Promise<PageData>)[] = [];
+/** What fetches the files that the page opened first does without. */
+const missing: (() => Promise<Loaded>)[] = [];
 
-/** Fetches the data of the page opened first. If it fails, that page fetches it when it is shown again. */
+/** Fetches the files of the page opened first. If one fails, that page fetches it when it is shown again. */
 export function fetchMissing(): void {
-  for (const fetchData of missing.splice(0)) fetchData().catch(() => undefined);
+  for (const fetchFiles of missing.splice(0)) fetchFiles().catch(() => undefined);
 }
 
 /**
  * Wraps the import of a page's data, which src/remark/api-reference puts into the page.
  *
- * The page that a reader opens first has everything in its HTML, so its data is fetched when they leave it, in case
- * they come back.
- * Any other page has loaded when its data has.
+ * The page that a reader opens first has everything in its HTML, so neither its data nor the components that show it are
+ * fetched until the reader leaves it, in case they come back. Any other page has loaded when both have.
  *
- * @param load fetches the JSON; called again after it has failed
+ * @param loadData fetches the JSON; called again after it has failed
  */
 export async function lazyReference(
-  load: () => Promise<{default: PageData}>,
+  loadData: () => Promise<{default: PageData}>,
 ): Promise<LazyReference> {
-  let data: PageData | undefined;
-  let pending: Promise<PageData> | undefined;
+  let loaded: Loaded | undefined;
+  let pending: Promise<Loaded> | undefined;
 
-  const fetchData = (): Promise<PageData> => {
-    pending ??= load().then(
-      (module) => (data = module.default),
+  const fetchFiles = (): Promise<Loaded> => {
+    pending ??= Promise.all([loadData(), import('./parts')]).then(
+      ([{default: data}, parts]) => (loaded = {data, parts}),
       (error: unknown) => {
         // Not at once: React asks again to learn of the error, and a new request each time would be a loop.
         setTimeout(() => (pending = undefined), 500);
@@ -52,7 +56,7 @@ export async function lazyReference(
     return pending;
   };
 
-  if (isFirstPage()) missing.push(fetchData);
-  else await fetchData();
-  return {useData: () => data ?? use(fetchData())};
+  if (isFirstPage()) missing.push(fetchFiles);
+  else await fetchFiles();
+  return {useLoaded: () => loaded ?? use(fetchFiles())};
 }

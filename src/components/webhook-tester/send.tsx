@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type {TesterEvent, WebhookTesterView} from '@site/src/openapi/view-types';
 import React, {useMemo, useState} from 'react';
 
-import {ResponseStatus} from '../reference/body';
+import {ResponseStatus} from '../reference/parts/body';
 import {useStoreId, withStoreId} from '../store-id/store-id';
 import {SecretField, SelectField, TextField} from './field';
 import Output from './output';

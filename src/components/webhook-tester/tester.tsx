@@ -8,7 +8,7 @@ import {AppProxy, Verify} from './verify';
 
 /** The tester itself. All that is typed lives in its state, and nowhere else. */
 export default function Tester({reference}: WithReference): React.JSX.Element | null {
-  const {webhookTester: view} = reference.useData();
+  const {webhookTester: view} = reference.useLoaded().data;
   const [secret, onSecret] = useState('');
   const styles = useBaseUrl('/css/webhook-tester.css');
   if (!view) return null;

@@ -1,7 +1,7 @@
 import Anchor from '@site/src/components/anchor';
 import {CodeFence} from '@site/src/components/code-panel';
 import PageCards from '@site/src/components/page-cards';
-import * as reference from '@site/src/components/reference';
+import * as reference from '@site/src/components/reference/elements';
 import {CodeTabs} from '@site/src/components/samples';
 import StoreId from '@site/src/components/store-id';
 import Table from '@site/src/components/table';

@@ -1,19 +1,16 @@
 import type {Mermaid as MermaidApi} from 'mermaid';
 
-/** A diagram as Mermaid drew it, and the sheet of its styles, which the document has adopted. */
+/** A diagram as Mermaid drew it. */
 export interface Drawing {
   svg: Element;
-  styles: CSSStyleSheet;
+  /** Removes the styles of the diagram from the document. */
+  removeStyles: () => void;
 }
 
 const importMermaid = async (url: string): Promise<MermaidApi> => {
   const module = (await import(/* webpackIgnore: true */ url)) as {default: MermaidApi};
   return module.default;
 };
-
-export function forget(styles: CSSStyleSheet): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles);
-}
 
 /**
  * Renders a diagram while the two ways in which Mermaid sets styles lead to the CSSOM: the page's policy blocks
@@ -22,6 +19,9 @@ export function forget(styles: CSSStyleSheet): void {
  */
 async function renderStyled(mermaid: MermaidApi, id: string, text: string): Promise<Drawing> {
   const styles = new CSSStyleSheet();
+  const removeStyles = () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles);
+  };
   let svg: Element | undefined;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- the proxies call it on an element
   const {setAttribute} = Element.prototype;
@@ -45,9 +45,9 @@ async function renderStyled(mermaid: MermaidApi, id: string, text: string): Prom
   try {
     await mermaid.render(id, text);
     if (!svg) throw new Error('Mermaid has set no styles.');
-    return {svg, styles};
+    return {svg, removeStyles};
   } catch (error) {
-    forget(styles);
+    removeStyles();
     throw error;
   } finally {
     Element.prototype.setAttribute = setAttribute;

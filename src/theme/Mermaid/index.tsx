@@ -3,7 +3,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import type {MermaidFiles} from '@site/src/plugins/mermaid-files';
 import React, {useEffect, useId, useLayoutEffect, useRef, useState} from 'react';
 
-import {draw, forget, type Drawing} from './draw';
+import type {Drawing} from './draw';
 import styles from './styles.module.css';
 
 interface Props {
@@ -45,10 +45,12 @@ export default function Mermaid({value}: Props): React.JSX.Element {
   useEffect(() => {
     if (!isNear) return undefined;
     let isCurrent = true;
-    draw(url, id, value, isDark).then(
-      (drawn) => (isCurrent ? setDrawing(drawn) : forget(drawn.styles)),
-      (error: unknown) => console.warn('The diagram could not be drawn.', error),
-    );
+    import('./draw')
+      .then(({draw}) => draw(url, id, value, isDark))
+      .then(
+        (drawn) => (isCurrent ? setDrawing(drawn) : drawn.removeStyles()),
+        (error: unknown) => console.warn('The diagram could not be drawn.', error),
+      );
     return () => {
       isCurrent = false;
     };
@@ -58,7 +60,7 @@ export default function Mermaid({value}: Props): React.JSX.Element {
     if (!drawing) return undefined;
     place.current?.replaceChildren(drawing.svg);
     heights.set(value, place.current?.offsetHeight ?? 0);
-    return () => forget(drawing.styles);
+    return drawing.removeStyles;
   }, [drawing, value]);
 
   // Text and drawing may be wider than their place: they scroll, and so have to be reachable by keyboard.

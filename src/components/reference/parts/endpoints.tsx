@@ -2,11 +2,10 @@ import Link from '@docusaurus/Link';
 import type {EndpointLink} from '@site/src/openapi/view-types';
 import React from 'react';
 
-import {ChangedSince} from '../changes';
-import {Method} from '../endpoint';
-import Static from '../static';
-import Table from '../table';
-import type {WithReference} from './data';
+import {ChangedSince} from '../../changes';
+import {Method} from '../../endpoint';
+import Table from '../../table';
+import type {PartProps} from './part-props';
 
 function EndpointRow({
   link,
@@ -46,8 +45,9 @@ function EndpointTable({endpoints}: {endpoints: EndpointLink[]}): React.JSX.Elem
   );
 }
 
-function EndpointsAndChanges({reference}: WithReference): React.JSX.Element {
-  const {endpoints, changes} = reference.useData();
+export function EndpointsAndChanges({
+  data: {endpoints, changes},
+}: Pick<PartProps, 'data'>): React.JSX.Element {
   return (
     <>
       <EndpointTable endpoints={endpoints} />
@@ -55,10 +55,3 @@ function EndpointsAndChanges({reference}: WithReference): React.JSX.Element {
     </>
   );
 }
-
-/** `<Endpoints />`: the operations of the page, and what changed on it since the version before. */
-export const Endpoints = (props: WithReference): React.JSX.Element => (
-  <Static>
-    <EndpointsAndChanges {...props} />
-  </Static>
-);

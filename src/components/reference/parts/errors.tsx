@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import type {OperationView, ResponseView} from '@site/src/openapi/view-types';
 import React from 'react';
 
-import {useHtml} from '../html';
-import Table from '../table';
+import {useHtml} from '../../html';
+import Table from '../../table';
 import PartTitle from './part-title';
 
 function ErrorRow({error}: {error: ResponseView}): React.JSX.Element {

@@ -1,9 +1,9 @@
 import type {BodyView, ResponseView} from '@site/src/openapi/view-types';
 import React from 'react';
 
-import AnchorLink from '../anchor-link';
-import Html, {useHtml} from '../html';
-import Properties from '../property';
+import AnchorLink from '../../anchor-link';
+import Html, {useHtml} from '../../html';
+import Properties from '../../property';
 
 /** What a request or response contains. */
 export function Body({body}: {body: BodyView}): React.JSX.Element | null {

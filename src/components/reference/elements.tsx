@@ -1,0 +1,74 @@
+import React from 'react';
+
+import Static from '../static';
+import type {WithReference} from './data';
+import {Layout} from './layout';
+import type * as parts from './parts';
+import styles from './styles.module.css';
+
+// What `<Operation id>`, `<Schema name>` and the like show on a page. src/remark/api-reference adds `reference`, and the
+// headings above them.
+
+interface WithId extends WithReference {
+  id: string;
+}
+
+interface WithName extends WithReference {
+  name: string;
+}
+
+interface WithChildren {
+  children?: React.ReactNode;
+}
+
+/** A part of the reference, once its code and its data are there. */
+function Part({name, id, reference}: WithId & {name: keyof typeof parts}): React.JSX.Element {
+  const {data, parts: loaded} = reference.useLoaded();
+  const Content = loaded[name];
+  return <Content data={data} id={id} />;
+}
+
+/** `<Endpoints />`: the operations of the page, and what changed on it since the version before. */
+export const Endpoints = ({reference}: WithReference): React.JSX.Element => (
+  <Static>
+    <Part name="EndpointsAndChanges" id="" reference={reference} />
+  </Static>
+);
+
+/** `<Operation id="listOrders">`: an endpoint with its parameters, body, responses and samples. */
+export const Operation = ({children, ...props}: WithId & WithChildren): React.JSX.Element => (
+  <Layout
+    lead={<Part name="OperationLead" {...props} />}
+    parts={<Part name="OperationParts" {...props} />}
+    samples={<Part name="OperationSamples" {...props} />}>
+    {children}
+  </Layout>
+);
+
+/** `<OperationSample id="listOrders" />`: a request as the step of a guide, linked to where it is documented. */
+export const OperationSample = (props: WithId): React.JSX.Element => (
+  <Static className={styles.step} data-pagefind-ignore>
+    <Part name="OperationSampleContent" {...props} />
+  </Static>
+);
+
+/** `<Schema name="Order" />`: all properties of an object. */
+export const Schema = ({name, reference}: WithName): React.JSX.Element => (
+  <Static>
+    <Part name="SchemaProperties" id={name} reference={reference} />
+  </Static>
+);
+
+/** `<Webhook name="order/created" />`: a request that the platform sends to an app. */
+export const Webhook = ({
+  name,
+  reference,
+  children,
+}: WithName & WithChildren): React.JSX.Element => (
+  <Layout
+    lead={<Part name="WebhookLead" id={name} reference={reference} />}
+    parts={<Part name="WebhookParts" id={name} reference={reference} />}
+    samples={<Part name="WebhookSamples" id={name} reference={reference} />}>
+    {children}
+  </Layout>
+);

@@ -1,0 +1,75 @@
+import Link from '@docusaurus/Link';
+import type {Samples} from '@site/src/openapi/view-types';
+import React from 'react';
+
+import {Endpoint} from '../../endpoint';
+import Html from '../../html';
+import Properties from '../../property';
+import {RequestSamples, ResponseSamples} from '../../samples';
+import {Body, Response} from './body';
+import {Errors} from './errors';
+import type {PartProps} from './part-props';
+import PartTitle from './part-title';
+
+export function OperationLead({data, id}: PartProps): React.JSX.Element | null {
+  const operation = data.operations[id];
+  return operation ? (
+    <>
+      <Endpoint endpoint={operation.endpoint} scopesHref={data.scopesHref} />
+      <Html html={operation.description} />
+    </>
+  ) : null;
+}
+
+export function OperationParts({data, id}: PartProps): React.JSX.Element | null {
+  const operation = data.operations[id];
+  if (!operation) return null;
+  const {anchor, parameters, requestBody, returns} = operation;
+  return (
+    <>
+      {parameters.map(({title, anchor: partAnchor, ...list}) => (
+        <React.Fragment key={title}>
+          <PartTitle id={partAnchor}>{title}</PartTitle>
+          <Properties {...list} />
+        </React.Fragment>
+      ))}
+      {requestBody && (
+        <>
+          <PartTitle id={`${anchor}-request-body`}>Request body</PartTitle>
+          <Body body={requestBody} />
+        </>
+      )}
+      <PartTitle id={`${anchor}-returns`}>Returns</PartTitle>
+      {returns.map((response) => (
+        <Response key={response.status} response={response} />
+      ))}
+      <Errors operation={operation} commonErrorsHref={data.commonErrorsHref} />
+    </>
+  );
+}
+
+const SamplePanels = ({requests, responses}: Samples): React.JSX.Element => (
+  <>
+    <RequestSamples samples={requests} />
+    <ResponseSamples samples={responses} />
+  </>
+);
+
+export function OperationSamples({data, id}: PartProps): React.JSX.Element | null {
+  const operation = data.operations[id];
+  return operation ? <SamplePanels {...operation} /> : null;
+}
+
+/** A request, linked to where it is documented. */
+export function OperationSampleContent({data, id}: PartProps): React.JSX.Element | null {
+  const sample = data.operationSamples[id];
+  return sample ? (
+    <>
+      <p>
+        <Link to={sample.link.href}>{sample.link.title}</Link>
+      </p>
+      <Endpoint endpoint={sample.endpoint} scopesHref={data.scopesHref} />
+      <SamplePanels {...sample} />
+    </>
+  ) : null;
+}

@@ -1,0 +1,7 @@
+import type {PageData} from '@site/src/openapi/view-types';
+
+export interface PartProps {
+  data: PageData;
+  /** The ID of the operation, or the name of the schema or webhook. */
+  id: string;
+}
