@@ -25,8 +25,7 @@ async function copy({href}: HTMLAnchorElement): Promise<void> {
 if (ExecutionEnvironment.canUseDOM) {
   const addTitle = (event: Event) => {
     const link = permalink(event);
-    // Those of headings have a title of the theme.
-    if (link && !link.title) link.title = 'Copy link to this property';
+    if (link) link.title = `Copy link to this ${link.closest('dt') ? 'property' : 'section'}`;
   };
   document.addEventListener('mouseover', addTitle);
   document.addEventListener('focusin', addTitle);
