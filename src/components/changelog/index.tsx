@@ -6,6 +6,13 @@ import React from 'react';
 
 import {changelogTags, tagId} from '../../changelog-tags';
 
+// About static/css/changelog.css, whose comments would be served with it:
+// - Only changelogs link it. Styles that a component imports are part of every page's.
+// - A tag is shown when the address names its link: the browser's `:target` until the page has hydrated, then what
+//   src/client/anchor-target marks. Any other target, or none, shows all entries.
+// - With a tag, months and entries with other tags are hidden. Browsers without `:has()` or nested rules show all.
+// - On a phone, the margin keeps the links above the named one in view.
+
 /** Links that show the entries with one tag: each leads to itself, and the styles hide what has another tag. */
 export function TagFilter(): React.JSX.Element {
   return (
@@ -16,7 +23,7 @@ export function TagFilter(): React.JSX.Element {
           All
         </Link>
         {changelogTags.map((tag) => (
-          <Link key={tag} id={tagId(tag)} to={`#${tagId(tag)}`} data-filter={tagId(tag)}>
+          <Link key={tag} id={tagId(tag)} to={`#${tagId(tag)}`}>
             {tag}
           </Link>
         ))}
