@@ -65,7 +65,7 @@ const config: Config = {
     mermaidFiles,
     noPrism,
     oneTslibHelper,
-    overriddenVariables, // before unusedCss, which finds what is then read no more
+    overriddenVariables, // before unusedCss, which removes the variables that nothing reads any more
     reportProblems,
     sampleLanguage,
     searchIndex,

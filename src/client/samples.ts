@@ -53,7 +53,8 @@ function onSelect(tab: HTMLElement): void {
 /** Moves along the tabs as the pattern for tabs of WAI-ARIA asks. */
 function onKeyDown(event: KeyboardEvent): void {
   const tab = tabOf(event.target);
-  if (!tab) return;
+  // With a modifier, the arrows are the browser's own, such as Alt+← for the page before.
+  if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const all = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const position = all.indexOf(tab);
   const next = {

@@ -21,8 +21,8 @@ const observer = ExecutionEnvironment.canUseDOM
   : undefined;
 
 /**
- * Not an effect of the component, which doesn't run in content that React doesn't hydrate (src/components/static). On the
- * way to an anchor of the same page, code that is no stop at the moment wouldn't be found again.
+ * Not an effect of the component, which doesn't run in content that React doesn't hydrate (src/components/static). Skipped
+ * for anchors of the same page, because `pre[tabindex]` no longer matches code whose `tabindex` has been removed.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,

@@ -95,7 +95,7 @@
     whenIdle(run);
   }
 
-  /** Once all files have loaded or failed. Without them, as after a deployment, the actions are dropped. */
+  /** Runs when the last script has loaded or failed. If one is missing, as after a deployment, what was held is dropped. */
   function check() {
     if ('docusaurus' in window) return;
     hasFailed = true;
@@ -176,7 +176,7 @@
         : /^[/?jk]$/.test(key) && areSingleKeysEnabled());
     const isControl =
       !window.docusaurusRoot &&
-      ((key === 'Enter' && target.matches('a[role=button], [role=tab]')) ||
+      ((key === 'Enter' && target.matches('a[role=button], li[role=tab]')) ||
         (key === ' ' && target.matches('a[role=button]')));
     const isText = (key.length === 1 || key === 'Backspace') && !isCommand && !altKey;
     if (!isShortcut && !isControl && !(isText && held.size > 0)) return;

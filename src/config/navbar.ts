@@ -5,6 +5,7 @@ import {repository, site} from './site';
 export const navbar = {
   title: site.title,
   logo: {alt: '', src: 'img/logo.svg', width: 24, height: 24, href: '/intro'},
+  // A new `type` also needs a line in src/theme/NavbarItem/ComponentTypes.ts.
   items: [
     {type: 'docsVersionDropdown', position: 'left'},
     {type: 'search', position: 'right'},

@@ -74,7 +74,7 @@ function addResponses(
 ): void {
   const withBody = responses.filter(({body}) => body);
   for (const [position, {status, body}] of withBody.entries()) {
-    // The first is the same response in another version, even if its status is another there.
+    // The first one is compared with the first one of the other version, even if its status changed, as from 200 to 201.
     addBody(entries, body, {
       ...inherited,
       place: position === 0 ? 'response' : `response ${status}`,

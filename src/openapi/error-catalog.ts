@@ -57,7 +57,10 @@ const toFound = ({text, key = '', isListed}: Text): Found => ({
 /** In a description, code that is a phrase: names of properties, headers and values are single words. */
 const phrase = /`([A-Z][^`]* [^`]*)`/g;
 
-/** What a response says in words, but the text of its status. Of a success, only why parts of it were rejected. */
+/**
+ * The messages of a response, without the standard phrase of its status. Of a success, only the values of `error`, which
+ * say why parts of the request were rejected.
+ */
 function messagesOf(response: Response): Found[] {
   const texts = examplesOf(response.body).flatMap(({value}) => textsOf(value));
   if (isSuccess(response)) return texts.filter(({key}) => key === 'error').map(toFound);

@@ -37,7 +37,8 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   return image?.(tokens, index, options, env, renderer) ?? '';
 };
 
-// A column's alignment as an attribute of its own: the policy of a page blocks `style` (src/plugins/security-headers).
+// A column's alignment as an attribute. The policy of a page allows only the `style` attributes of that page, so one in
+// this HTML would be blocked after a navigation (src/plugins/security-headers).
 for (const cell of ['th_open', 'td_open']) {
   markdown.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index];

@@ -38,6 +38,8 @@ export interface Operation {
 export interface Webhook extends Operation {
   /** Whether the response matters beyond its status. */
   isCallback: boolean;
+  /** Whether every app has to handle it, at a URL in the app's settings. */
+  isPrivacy: boolean;
   respondWithin: string | undefined;
 }
 
@@ -229,6 +231,7 @@ export const webhooks = (api: Description): Map<string, Webhook> =>
       {
         ...operation,
         isCallback: raw['x-callback'] ?? false,
+        isPrivacy: raw['x-privacy'] ?? false,
         respondWithin: raw['x-respond-within'],
       },
     ]),

@@ -12,6 +12,7 @@ import {
   isContentType,
   itemsOf,
   jsonBody,
+  placeholders,
   requiredExample,
   serverUrl,
   simpleText,
@@ -204,12 +205,12 @@ function settings(api: Description): Setting[] {
   return [
     {key: 'host', value: rootOf(api).host},
     {key: 'store_id', value: api.servers[0]?.variables?.['store_id']?.default ?? ''},
-    {key: 'access_token', value: 'ACCESS_TOKEN', isSecret: true},
-    {key: 'user_agent', value: 'Inventory Sync (dev@example.com)'},
+    {key: 'access_token', value: placeholders.token, isSecret: true},
+    {key: 'user_agent', value: placeholders.userAgent},
     ...(partnerAction
       ? [
           {key: 'app_id', value: partnerAction.server?.variables?.['app_id']?.default ?? ''},
-          {key: 'client_secret', value: 'CLIENT_SECRET', isSecret: true},
+          {key: 'client_secret', value: placeholders.secret, isSecret: true},
         ]
       : []),
   ];

@@ -5,7 +5,10 @@ import type {Description, Schema} from './types';
 
 // How schemas refer to each other and consist of each other: references, `allOf`, alternatives, elements.
 
-/** What a reference points to, its own siblings (such as a description) put over it; a node without one as it is. */
+/**
+ * Follows a `$ref`. Keywords beside it, such as a description, override those of its target. A node without a `$ref` is
+ * returned as it is.
+ */
 export function resolve<Node extends {$ref?: string}>(api: Description, node: Node): Node {
   if (node.$ref === undefined) return node;
   const {$ref, ...siblings} = node;

@@ -95,6 +95,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject>;
   deprecated?: boolean;
   'x-callback'?: boolean;
+  'x-privacy'?: boolean;
   'x-respond-within'?: string;
 }
 

@@ -3,15 +3,12 @@ import {exampleOf, type Webhook} from './operations';
 import type {TesterEvent, WebhookTesterView} from './view-types';
 import {responseView, type PageContext} from './views';
 
-/** The events that no app registers: their URLs stand in its settings. */
-const privacyEvents = ['store/redact', 'customers/redact', 'customers/data_request'];
-
 function testerEvent(page: PageContext, webhook: Webhook): TesterEvent {
-  const {path: name, summary: title, body, responses, respondWithin} = webhook;
+  const {path: name, summary: title, isPrivacy, body, responses, respondWithin} = webhook;
   return {
     name,
     title,
-    isPrivacy: privacyEvents.includes(name),
+    isPrivacy,
     example: exampleOf(body),
     schema: constraintsOf(page.api.description, body?.schema ?? {}),
     responses: responses.map((response) => responseView(page, response)),

@@ -281,6 +281,8 @@ test.describe('static content', () => {
     await expect(last).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+ArrowRight'); // the browser's own
+    await expect(page.getByRole('tab', {name: 'JavaScript'}).first()).toBeFocused();
 
     await page.goto('resources/webhook'); // without a sign of interest, so that nothing runs
     await expect(page.getByText('await fetch(').first()).toBeVisible();

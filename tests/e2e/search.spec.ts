@@ -45,6 +45,23 @@ test.describe('search', () => {
     expect(requested.some((url) => url.includes('pagefind'))).toBe(true);
   });
 
+  test('loads no index of another version while its dialog is closed', async ({page}) => {
+    await open(page, 'intro');
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.getByRole('button', {name: `Version ${latestVersion.label}`}).hover();
+    await page.getByRole('link', {name: 'v1', exact: true}).click();
+    await expect(page).toHaveURL(/\/v1\/intro$/);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((url) => url.includes('pagefind'))).toEqual([]);
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+    expect(requested.some((url) => url.includes('pagefind/v1/'))).toBe(true);
+  });
+
   for (const [how, key] of [
     ['slash', '/'],
     ['Ctrl+K', 'Control+k'],

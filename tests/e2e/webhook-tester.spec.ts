@@ -334,6 +334,8 @@ test('the keyboard reaches all of it, and the focus stays where it is', async ({
   await expect(tab(page, 'Send')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, 'App proxy')).toBeFocused();
+  await page.keyboard.press('Control+Home'); // the browser's own
+  await expect(tab(page, 'App proxy')).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Event')).toBeFocused();

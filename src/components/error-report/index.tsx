@@ -26,7 +26,7 @@ export default function ErrorReport({error, action, onAction}: Props): React.JSX
     <div data-copy-source>
       {/* Long messages scroll, and so have to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.message} tabIndex={0} aria-label="Error message">
+      <pre className={styles.message} tabIndex={0} role="group" aria-label="Error message">
         {report}
       </pre>
       <div className={styles.actions}>

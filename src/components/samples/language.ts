@@ -1,10 +1,6 @@
 import {createStorageSlot} from '@docusaurus/theme-common';
 
-/**
- * The key under which Docusaurus's own tabs keep the choice of `groupId="language"`. src/plugins/sample-language reads it
- * too.
- */
-const languageKey = 'docusaurus.tab.language';
+import {languageKey} from '../../language-key';
 
 /** The last choice of this visit, for when storage is refused or full. */
 let chosen: string | null = null;

@@ -26,8 +26,14 @@ interface Props {
   takeTyped: () => string;
 }
 
-/** Loads an index once; after a failure `retry` loads it again. `termRef` is what to search for when it has loaded. */
-function useSearch(version: string): {
+/**
+ * Loads an index when the dialog opens for the first time; after a failure `retry` loads it again. `termRef` is what to
+ * search for when it has loaded.
+ */
+function useSearch(
+  version: string,
+  isOpen: boolean,
+): {
   instance: SearchInstance | undefined;
   hasFailed: boolean;
   termRef: React.RefObject<string>;
@@ -37,16 +43,20 @@ function useSearch(version: string): {
   const [instance, setInstance] = useState<SearchInstance>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   const termRef = useRef('');
 
   useEffect(() => {
+    // On the way to a page of another version, the closed dialog gets the index of that version.
+    if (!wasOpened) return;
     const onIncomplete = (term: string) => {
       termRef.current = term;
       setInstance(undefined);
       setFailed(true);
     };
     loadSearch(bundlePath, onIncomplete).then(setInstance, () => setFailed(true));
-  }, [bundlePath, attempt]);
+  }, [bundlePath, attempt, wasOpened]);
 
   const retry = () => {
     setFailed(false);
@@ -72,15 +82,15 @@ function useSearchedVersion(): SearchedVersion {
 }
 
 function Search({isOpen, onClose, takeTyped, version}: Props & {version: SearchedVersion}) {
-  const {instance, hasFailed, termRef, retry} = useSearch(version.name);
+  const {instance, hasFailed, termRef, retry} = useSearch(version.name, isOpen);
   const history = useHistory();
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
-    // While the search loads, keys are not to press the button that the browser would give the focus. Where it fails, the
-    // field that had the focus is gone.
+    // showModal() focuses the Close button, so that Space or Enter would close the dialog while the search loads. After a
+    // failure, the field is gone. Both times, the notice takes the focus.
     notice.current?.focus();
     if (!instance && !hasFailed) return;
     termRef.current = takeTyped() || termRef.current;

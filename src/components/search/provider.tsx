@@ -32,7 +32,8 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
     setOpen(false);
   }, []);
   const open = useCallback(() => {
-    if (!isOpen) typed.current ??= '';
+    // `npm start` has no search that would take it.
+    if (!isOpen && process.env.NODE_ENV === 'production') typed.current ??= '';
     setOpen(true);
     setFailed(false);
     // Nothing of the search is loaded before a reader asks for it. After a failure, the next attempt loads it again.
@@ -62,7 +63,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
     }
     event.preventDefault();
   });
-  // Added once, so that it stays before the listener of the other shortcuts, which leaves to it what it has taken.
+  // Added once, so that it runs before the listener of the other shortcuts, which skips events that are handled.
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,7 +1,7 @@
 import {secretVariants, type Variant} from './mistakes';
 import {signer, type Bytes} from './signature';
 
-/** Valid without mistakes; without a mistake that explains it (`undefined`), the secret or the message differs. */
+/** `mistakes` is empty if the signature is valid, and undefined if no known mistake explains why it isn't. */
 export interface Verdict {
   isValid: boolean;
   mistakes: string[] | undefined;

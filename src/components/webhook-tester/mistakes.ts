@@ -2,7 +2,7 @@ import {toBytes, toHex, type Bytes} from './signature';
 
 // What could have been signed, or compared, instead of what should have been. Each mistake is a sentence for the reader.
 
-/** A value as it was entered, without mistakes, or as it would be without the mistakes that it names. */
+/** What may have been signed or used as the key. `mistakes` is empty for the value as entered, or says how they differ. */
 export interface Variant<Value> {
   value: Value;
   mistakes: string[];
@@ -38,7 +38,7 @@ export function readSignature(text: string): Variant<string> | undefined {
   return undefined;
 }
 
-/** The secret, and what it would be without what was copied with it. */
+/** The secret as entered, then without the whitespace or quotes that were copied with it. */
 export function* secretVariants(secret: string): Generator<Variant<string>> {
   yield {value: secret, mistakes: []};
   const trimmed = secret.trim();

@@ -19,6 +19,8 @@ export default function Tabs({label, tabs, className}: Props): React.JSX.Element
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: React.KeyboardEvent) => {
+    // With a modifier, the arrows are the browser's own, such as Alt+← for the page before.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const last = tabs.length - 1;
     const next = {
       ArrowLeft: selected === 0 ? last : selected - 1,

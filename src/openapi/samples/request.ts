@@ -128,13 +128,20 @@ const headerExamples = (api: Description, {parameters}: Operation): SampleReques
     .filter(({example}) => example !== undefined)
     .map(({name, example}) => [name, simpleText(example)]);
 
+/** What readers replace in a sample. The IDs of the store and the app are in the description's servers. */
+export const placeholders = {
+  secret: 'CLIENT_SECRET',
+  token: 'ACCESS_TOKEN',
+  userAgent: 'Inventory Sync (dev@example.com)',
+};
+
 /** The request of an operation, made of its examples. */
 export function toSampleRequest(api: Description, operation: Operation): SampleRequest {
   const {method, isPartnerAction, responses} = operation;
   const body = jsonBody(api, operation);
   const headers: SampleRequest['headers'] = [
-    ['Authentication', `bearer ${isPartnerAction ? 'CLIENT_SECRET' : 'ACCESS_TOKEN'}`],
-    ['User-Agent', 'Inventory Sync (dev@example.com)'],
+    ['Authentication', `bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
+    ['User-Agent', placeholders.userAgent],
     ...headerExamples(api, operation),
   ];
   if (operation.body && body !== undefined && !headers.some(([name]) => isContentType(name))) {

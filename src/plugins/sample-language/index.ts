@@ -1,5 +1,6 @@
 import type {Plugin} from '@docusaurus/types';
 
+import {languageKey} from '../../language-key';
 import {sampleLanguages} from '../../openapi/samples';
 
 /**
@@ -15,10 +16,9 @@ export default function sampleLanguage(): Plugin {
   };
 }
 
-/** The key in storage is that of src/components/samples/language.ts. */
 const showChosenLanguage = (languages: string[]): string => `(function () {
   try {
-    var language = localStorage.getItem('docusaurus.tab.language')
+    var language = localStorage.getItem('${languageKey}')
     // The first is shown anyway, and what was stored can be none of them.
     if (${JSON.stringify(languages)}.indexOf(language) < 1) return;
     var chosen = '[data-tab="' + language + '"]';

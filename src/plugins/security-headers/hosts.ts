@@ -26,7 +26,7 @@ const hashed = [
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Media types that hosts do not know, or tell apart only by the name. */
+/** Media types that the defaults of hosts lack, or that depend on the file's name: both feeds end in `.xml`. */
 const ownTypes = {
   '*.d.ts': 'text/plain',
   '*.md': 'text/markdown',
@@ -87,9 +87,14 @@ ${headersOf(policy)
     application/json json;
     application/xml xml;
     ${ownTypes['*.yaml']} yaml;
+    application/pdf pdf;
+    image/avif avif;
+    image/gif gif;
+    image/jpeg jpg jpeg;
     image/png png;
     image/svg+xml svg;
     image/webp webp;
+    image/x-icon ico;
   }
   default_type application/octet-stream;
   charset utf-8;

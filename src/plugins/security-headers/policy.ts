@@ -55,7 +55,10 @@ export const foreignHosts: readonly string[] = [
   ...(algolia ? docSearch : []),
 ];
 
-/** The content security policy of what contains these scripts and styles, and no others. */
+/**
+ * The content security policy of what contains these scripts and styles, and no others. It's as strict for styles as for
+ * scripts, because injected styles can read what is typed into the webhook tester.
+ */
 export function policyOf({scripts, styles, styleAttributes}: Inline): string {
   const directives = {
     'default-src': ["'self'"],
@@ -84,7 +87,7 @@ export function policyOf({scripts, styles, styleAttributes}: Inline): string {
     .join('; ');
 }
 
-/** The page with its policy, which holds for what follows it. */
+/** The page with its policy right after the charset: a policy in a `meta` element applies only to what follows it. */
 export function withPolicy(html: string, policy: string): string {
   const charset = /<meta charset="?UTF-8"?>/i;
   if (!charset.test(html)) throw new Error('The page does not declare its charset.');

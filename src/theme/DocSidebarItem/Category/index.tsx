@@ -28,8 +28,8 @@ function Title({item, onItemClick, activePath, tabIndex}: TitleProps): React.JSX
 }
 
 /**
- * A group of the sidebar. One that does not collapse is a title and a list: the original makes a link without an address
- * of a title that opens no page, and writes `style` attributes, which the page's policy would have to allow.
+ * A group of the sidebar. One that doesn't collapse is a title and a list. The original makes a link without an address of
+ * a title that opens no page, and writes `style` attributes, for which the policy of each page would need another hash.
  */
 export default function DocSidebarItemCategory(props: Props): React.JSX.Element {
   const {item, onItemClick, activePath, level} = props;
