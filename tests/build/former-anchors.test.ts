@@ -21,7 +21,7 @@ function sectionsOf(file: string): Map<string, string | undefined> {
     if (element.name === 'h2') section = id;
     const start =
       element.name === 'span' ? page(element).nextAll(':not(span)').first() : page(element);
-    const heading = start.filter('[class*=anchorWithStickyNavbar]').attr('id');
+    const heading = start.filter('.anchor').attr('id');
     if (id !== undefined) sections.set(id, heading ?? section);
   });
   return sections;
