@@ -488,7 +488,7 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
       const installed = installProgram();
       const {code, output} = await installed.run(env);
       expect(code).toBe(1);
-      const cause = "The buyer's document is missing (shipment A).";
+      const cause = "The buyer's tax ID is missing (shipment A).";
       expect(output).toContain(`Order ID ${incomplete}: ${cause}`);
       expect(output).toContain(`Order ID ${early}: The order has no shipments yet.`);
       expect(issuedBy(installed)).toEqual(['C']);
