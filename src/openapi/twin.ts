@@ -59,8 +59,10 @@ function propertyRows({properties}: Pick<PropertiesView, 'properties'>, above = 
   });
 }
 
-const properties = (list: Pick<PropertiesView, 'properties'>): string | undefined =>
-  table(['Property', 'Type', 'Description'], propertyRows(list));
+const properties = (
+  list: Pick<PropertiesView, 'properties'>,
+  kind: 'Header' | 'Parameter' | 'Property' = 'Property',
+): string | undefined => table([kind, 'Type', 'Description'], propertyRows(list));
 
 /** The schemas that parts of a page name without their properties, by the anchor where the page lists these. */
 export function namedSchemas(part: unknown): Map<string, string> {
@@ -97,7 +99,7 @@ const responseText = (
   block(
     `\`${status}\` ${textOf(description)}`,
     body && bodyText(body, named),
-    headers && block('Headers:', properties(headers)),
+    headers && block('Headers:', properties(headers, 'Header')),
   );
 
 const scopesText = (scopes: string[]): string | undefined =>
@@ -143,7 +145,7 @@ export function operationParts(
 ): string {
   const {parameters, requestBody, returns, errors, commonErrors} = operation;
   return block(
-    ...parameters.map((list) => block(`### ${list.title}`, properties(list))),
+    ...parameters.map((list) => block(`### ${list.title}`, properties(list, 'Parameter'))),
     requestBody && block('### Request body', bodyText(requestBody, named)),
     block('### Returns', ...returns.map((response) => responseText(response, named))),
     errors.length + commonErrors.length > 0 ? '### Errors' : undefined,

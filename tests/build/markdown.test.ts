@@ -48,7 +48,9 @@ const notInText =
   'pre, figcaption, summary, .webhook-tester-placeholder, p:has(input), [data-tabs], header p:last-child, button, nav';
 
 /** What it adds: where it is from, and heads of tables. */
-const labels = words(['Source Property Type Description Change Names Request Response']);
+const labels = words([
+  'Source Property Parameter Header Type Description Change Names Request Response',
+]);
 
 const fileOf = (url: string): string => `build/${url.replace(site, '').replace(/#.*$/, '')}`;
 
