@@ -1,4 +1,7 @@
-/** What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. */
+/**
+ * What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. Each has a color and a filter
+ * in static/css/changelog.css.
+ */
 export const changelogTags = [
   'Added',
   'Changed',

@@ -11,6 +11,7 @@ const labels = {copied: 'Copied', failed: 'Copy failed'};
 function show(button: HTMLElement, label: string): void {
   const {dataset} = button;
   const own = (dataset['label'] ??= button.textContent);
+  button.style.minWidth = `${button.offsetWidth}px`; // a shorter label would move what stands beside the button
   button.textContent = label;
   announce(label);
   clearTimeout(Number(dataset['timer']));

@@ -1,5 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
+import {nextTab} from '@site/src/components/samples/next-tab';
 import {chooseLanguage, chosenLanguage} from '@site/src/components/samples/language';
 import {
   currentStoreId,
@@ -50,19 +51,11 @@ function onSelect(tab: HTMLElement): void {
   window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
 }
 
-/** Moves along the tabs as the pattern for tabs of WAI-ARIA asks. */
 function onKeyDown(event: KeyboardEvent): void {
   const tab = tabOf(event.target);
-  // With a modifier, the arrows are the browser's own, such as Alt+← for the page before.
-  if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!tab) return;
   const all = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const position = all.indexOf(tab);
-  const next = {
-    ArrowLeft: all.at(position - 1),
-    ArrowRight: all[(position + 1) % all.length],
-    Home: all[0],
-    End: all.at(-1),
-  }[event.key];
+  const next = all[nextTab(event, all.indexOf(tab), all.length) ?? -1];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -177,7 +177,8 @@
     const isControl =
       !window.docusaurusRoot &&
       ((key === 'Enter' && target.matches('a[role=button], li[role=tab]')) ||
-        (key === ' ' && target.matches('a[role=button]')));
+        (key === ' ' && target.matches('a[role=button]')) ||
+        (/^(Arrow(Left|Right)|Home|End)$/.test(key) && target.matches('[role=tab]')));
     const isText = (key.length === 1 || key === 'Backspace') && !isCommand && !altKey;
     if (!isShortcut && !isControl && !(isText && held.size > 0)) return;
     hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));

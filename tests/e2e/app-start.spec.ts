@@ -283,19 +283,25 @@ test.describe('with scripts that have not arrived', () => {
     await expect(page).toHaveURL(/resources\/coupon$/);
   });
 
-  test('Enter on the tab of a language chooses it', async ({page}) => {
-    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'python'));
-    const release = await holdScripts(page);
-    await page.goto('resources/coupon');
-    await page.getByRole('tab', {name: 'cURL'}).first().press('Enter');
-    expect(await isHydrated(page)).toBe(false);
-    release();
-    await hydrated(page);
-    await expect(page.getByRole('tab', {name: 'cURL'}).first()).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  });
+  for (const [key, from, to] of [
+    ['Enter', 'cURL', 'cURL'],
+    ['ArrowRight', 'Python', 'PHP'],
+    ['Home', 'Python', 'cURL'],
+  ] as const) {
+    test(`${key} on the tab of a language chooses one`, async ({page}) => {
+      await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'python'));
+      const release = await holdScripts(page);
+      await page.goto('resources/coupon');
+      await page.getByRole('tab', {name: from}).first().press(key);
+      expect(await isHydrated(page)).toBe(false);
+      release();
+      await hydrated(page);
+      await expect(page.getByRole('tab', {name: to}).first()).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+    });
+  }
 
   test('a store ID that is typed stands in the samples', async ({page}) => {
     const release = await holdScripts(page);

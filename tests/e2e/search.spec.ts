@@ -103,6 +103,28 @@ test.describe('search', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
+  test('Enter opens the first result', async ({page}) => {
+    await open(page, 'authentication');
+    await search(page, 'cancel order');
+    const first = results(page).getByRole('link').first();
+    await expect(first).toBeVisible();
+    const path = (await first.getAttribute('href')) ?? '';
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('the page behind it stays where it is', async ({page}) => {
+    await open(page, 'resources/order#list-orders');
+    const place = await page.evaluate(() => scrollY);
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.mouse.move(20, 800);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
   test('a result that opens in another tab leaves the search open', async ({page, context}) => {
     await open(page, 'intro');
     await search(page, 'leaky bucket');

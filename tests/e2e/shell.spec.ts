@@ -1,5 +1,5 @@
 import {latestVersion} from '../../src/config/versions';
-import {modeButton, sidebar, title} from './frame';
+import {modeButton, sidebar, title, versionMenu} from './frame';
 import {expect, open, test} from './test';
 
 test('the navbar offers the version, the search, the blog and the links for developers', async ({
@@ -51,6 +51,26 @@ for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
       await expect(button).toBeFocused();
     }
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test(`the menu ${name} opens for the pointer, and Escape closes it`, async ({page}) => {
+    await open(page, 'resources/coupon#list-coupons');
+    const menu = page.getByRole('navigation', {name: 'Main'}).locator('.dropdown', {
+      has: page.getByRole('button', {name}),
+    });
+    const list = menu.locator('.dropdown__menu');
+    await menu.hover();
+    await expect(list).toBeVisible();
+    const place = await page.evaluate(() => scrollY);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/resources\/coupon#list-coupons$/);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.mouse.move(700, 500);
+    await menu.hover();
+    await expect(list).toBeVisible();
   });
 }
 
@@ -250,6 +270,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('sequenceDiagram')).toBeVisible();
     await sidebar(page).getByRole('link', {name: 'Webhook', exact: true}).click();
     await expect(page).toHaveURL(/resources\/webhook$/);
+  });
+
+  test('the keyboard opens the menu of versions', async ({page}) => {
+    await page.goto('resources/coupon');
+    const button = page.getByRole('button', {name: `Version ${latestVersion.label}`});
+    await button.focus();
+    await expect(versionMenu(page).locator('.dropdown__menu')).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', {name: 'Unstable', exact: true})).toBeFocused();
   });
 
   test('the root leads to the introduction', async ({page}) => {

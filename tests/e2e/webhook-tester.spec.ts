@@ -65,6 +65,21 @@ test.describe('the tab Send', () => {
     await expect(output(page, 'Shell')).toBeHidden();
   });
 
+  test('keeps the tabs that the reader chose', async ({page}) => {
+    const send = await openTab(page, 'Send');
+    await send.getByLabel('Client secret').fill(secret);
+    await tab(page, 'JSON').click();
+    await tab(page, 'fetch').click();
+    await send.getByLabel('Event').selectOption('customers/data_request');
+    await expect(send.getByRole('textbox', {name: 'Request body'})).toHaveValue(/"data_request":/);
+    await send.getByLabel('URL of your app').fill('http');
+    await expect(tab(page, 'fetch')).toBeHidden();
+    await send.getByLabel('URL of your app').fill('https://inventory-sync.example.com');
+    await expect(output(page, 'JavaScript')).toContainText('"data_request":');
+    await tab(page, 'Form').click();
+    await expect(send.getByLabel('data_request.id')).toHaveValue('1');
+  });
+
   test('copies what it shows', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const send = await openTab(page, 'Send');

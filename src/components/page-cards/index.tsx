@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import {useCurrentSidebarCategory, useDocById} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import type {
   PropSidebarItem,
   PropSidebarItemCategory,
@@ -21,7 +20,7 @@ function Card({item}: {item: PropSidebarItemLink}): React.JSX.Element {
   const doc = useDocById(item.docId);
   return (
     <li className={styles.card}>
-      <Link to={item.href} className={clsx(styles.title)}>
+      <Link to={item.href} className={styles.title ?? ''}>
         {doc?.title ?? item.label}
       </Link>
       {doc?.description && <p className={styles.description}>{doc.description}</p>}

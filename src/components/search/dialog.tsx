@@ -103,10 +103,15 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
     input?.focus();
   }, [isOpen, instance, hasFailed, termRef, takeTyped]);
 
-  /** Escape clears what is typed, which is Pagefind's, and only then closes the dialog. */
-  const keepOpen = (event: React.KeyboardEvent) => {
-    const hasText = event.target instanceof HTMLInputElement && event.target.value !== '';
-    if (event.key === 'Escape' && hasText) event.preventDefault();
+  /** Enter opens the first result. Escape clears what is typed, which is Pagefind's, and only then closes the dialog. */
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const {key, target} = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    if (key === 'Escape' && target.value !== '') event.preventDefault();
+    // Right after a key, the results are still those of the term before.
+    if (key === 'Enter' && target.value === instance?.searchTerm) {
+      content.current?.querySelector<HTMLAnchorElement>('pagefind-results a')?.click();
+    }
   };
 
   /** Opens a result within the site, without a full page load. */
@@ -138,7 +143,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   return (
     // The links inside are what a keyboard reaches; this only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={content} className="search" onClick={followResult} onKeyDownCapture={keepOpen}>
+    <div ref={content} className="search" onClick={followResult} onKeyDownCapture={onKeyDown}>
       <pagefind-input placeholder={`Search the ${version.label} docs`} />
       <p className="search-scope">
         {version.isInsteadOf === undefined

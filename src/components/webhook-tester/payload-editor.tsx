@@ -1,3 +1,4 @@
+import type {TesterEvent} from '@site/src/openapi/view-types';
 import React, {useState} from 'react';
 
 import {SelectField, TextField} from './field';
@@ -43,6 +44,7 @@ function Form({fields, ...props}: {fields: Field[]} & Omit<FormFieldProps, 'fiel
     <>
       <p className="tester-problem" role="status">
         {others.map(({message}) => message).join(' ')}
+        {value === undefined && ' Correct it in the JSON tab.'}
       </p>
       {value !== undefined && (
         <div className="tester-form">
@@ -56,15 +58,15 @@ function Form({fields, ...props}: {fields: Field[]} & Omit<FormFieldProps, 'fiel
 }
 
 interface Props {
-  schema: Parameters<typeof fieldsOf>[0];
+  event: TesterEvent;
   text: string;
   checked: CheckedPayload;
   onText: (text: string) => void;
 }
 
 /** The payload as a form and as JSON. Both edit one text, which is the body of the request, byte for byte. */
-export default function PayloadEditor({schema, text, checked, onText}: Props): React.JSX.Element {
-  // Each change of the JSON makes a new form, which reads its values from it.
+export default function PayloadEditor({event, text, checked, onText}: Props): React.JSX.Element {
+  // Each event and each change of the JSON makes a new form, which reads its values from it.
   const [edition, setEdition] = useState(0);
   const editJson = (next: string) => {
     setEdition(edition + 1);
@@ -78,7 +80,14 @@ export default function PayloadEditor({schema, text, checked, onText}: Props): R
       tabs={[
         {
           label: 'Form',
-          panel: <Form key={edition} fields={fieldsOf(schema)} checked={checked} onText={onText} />,
+          panel: (
+            <Form
+              key={`${event.name} ${edition}`}
+              fields={fieldsOf(event.schema)}
+              checked={checked}
+              onText={onText}
+            />
+          ),
         },
         {
           label: 'JSON',

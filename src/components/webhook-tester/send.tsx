@@ -38,17 +38,15 @@ function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string
 
 interface Props {
   event: TesterEvent;
-  retriesHref: string;
+  text: string;
+  onText: (text: string) => void;
   secret: string;
   onSecret: (secret: string) => void;
-  url: string;
-  onUrl: (url: string) => void;
 }
 
 /** The request of an event: its payload to edit, then the signed request to copy. */
-function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): React.JSX.Element {
-  const [storeId] = useStoreId();
-  const [text, setText] = useState(() => withStoreId(JSON.stringify(event.example), storeId));
+function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Element {
+  const [url, setUrl] = useState('https://inventory-sync.example.com/hooks');
   const checked = useMemo(() => checkPayload(text, event.schema), [text, event]);
   const isJson = checked.value !== undefined;
   const input = useMemo(
@@ -60,9 +58,9 @@ function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): Rea
   const delivery = result && href !== undefined ? {...result, url: href} : undefined;
   return (
     <>
-      <PayloadEditor schema={event.schema} text={text} checked={checked} onText={setText} />
+      <PayloadEditor event={event} text={text} checked={checked} onText={onText} />
       <SecretField secret={secret} onSecret={onSecret} />
-      <TextField label="URL of your app" value={url} onChange={onUrl} problem={problem} />
+      <TextField label="URL of your app" value={url} onChange={setUrl} problem={problem} />
       <p className="tester-status">
         {/* What changes with each key that is pressed is not read out. */}
         <span role="status">
@@ -80,17 +78,23 @@ function Request({event, retriesHref, secret, onSecret, url, onUrl}: Props): Rea
           <Output title="Signature header" text={`${signatureHeader}: ${result.signature}`} />
         </>
       )}
-      {delivery && (
+      {/* Stays while a URL is being typed, so that the reader's choice of a tab does too. */}
+      <div hidden={!delivery}>
         <Tabs
           label="Code"
           className="tester-choices"
           tabs={[
-            {label: 'cURL', panel: <Output title="Shell" text={curlCommand(delivery)} />},
-            {label: 'fetch', panel: <Output title="JavaScript" text={fetchSnippet(delivery)} />},
+            {
+              label: 'cURL',
+              panel: delivery && <Output title="Shell" text={curlCommand(delivery)} />,
+            },
+            {
+              label: 'fetch',
+              panel: delivery && <Output title="JavaScript" text={fetchSnippet(delivery)} />,
+            },
           ]}
         />
-      )}
-      <Expected event={event} retriesHref={retriesHref} />
+      </div>
     </>
   );
 }
@@ -99,10 +103,17 @@ type SendProps = Pick<Props, 'secret' | 'onSecret'> &
   Pick<WebhookTesterView, 'events' | 'retriesHref'>;
 
 /** Builds the signed request of any event. */
-export default function Send({events, ...props}: SendProps): React.JSX.Element {
-  const [name, setName] = useState(events[0]?.name ?? '');
-  const [url, setUrl] = useState('https://inventory-sync.example.com/hooks');
-  const event = events.find((one) => one.name === name);
+export default function Send({events, retriesHref, ...props}: SendProps): React.JSX.Element {
+  const [storeId] = useStoreId();
+  const payloadOf = (event: TesterEvent | undefined) =>
+    event ? withStoreId(JSON.stringify(event.example), storeId) : '';
+  const [event, setEvent] = useState(events[0]);
+  const [text, setText] = useState(() => payloadOf(event));
+  const choose = (name: string) => {
+    const chosen = events.find((one) => one.name === name);
+    setEvent(chosen);
+    setText(payloadOf(chosen));
+  };
   const options = (isPrivacy: boolean) =>
     events
       .filter((one) => one.isPrivacy === isPrivacy)
@@ -113,11 +124,16 @@ export default function Send({events, ...props}: SendProps): React.JSX.Element {
       ));
   return (
     <>
-      <SelectField label="Event" value={name} onChange={setName}>
+      <SelectField label="Event" value={event?.name ?? ''} onChange={choose}>
         <optgroup label="Privacy webhooks">{options(true)}</optgroup>
         <optgroup label="Registered webhooks">{options(false)}</optgroup>
       </SelectField>
-      {event && <Request key={name} event={event} url={url} onUrl={setUrl} {...props} />}
+      {event && (
+        <>
+          <Request event={event} text={text} onText={setText} {...props} />
+          <Expected event={event} retriesHref={retriesHref} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import React, {useId, useRef, useState} from 'react';
 
+import {nextTab} from '../samples/next-tab';
+
 interface Tab {
   label: string;
   panel: React.ReactNode;
@@ -19,15 +21,7 @@ export default function Tabs({label, tabs, className}: Props): React.JSX.Element
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: React.KeyboardEvent) => {
-    // With a modifier, the arrows are the browser's own, such as Alt+← for the page before.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const last = tabs.length - 1;
-    const next = {
-      ArrowLeft: selected === 0 ? last : selected - 1,
-      ArrowRight: selected === last ? 0 : selected + 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const next = nextTab(event, selected, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     select(next);

@@ -46,7 +46,7 @@ export default function DocsVersionDropdownNavbarItem({
       {...(onClick && {onClick})}
       {...(mobile
         ? {mobile, label: 'Versions', href: '#'}
-        : {label: shown.label, to: pathIn(shown), 'aria-label': `Version ${shown.label}`})}
+        : {label: shown.label, 'aria-label': `Version ${shown.label}`})}
       items={useVersions(undefined).map((version) => ({
         label: version.label,
         to: pathIn(version) + suffix,
