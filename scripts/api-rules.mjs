@@ -164,7 +164,7 @@ function propertiesInExamples({except = []}) {
  */
 function pathItems(source) {
   const document =
-    /** @type {Record<string, Record<string, Record<string, Operation>>> | undefined} */ (
+    /** @type {Record<string, Record<string, Record<string, Operation | null>>> | undefined} */ (
       parseYaml(source.body)
     );
   return ['paths', 'webhooks'].flatMap((group) =>
@@ -172,7 +172,7 @@ function pathItems(source) {
       group,
       key,
       pointer: `#/${group}/${escapePointerFragment(key)}`,
-      ids: Object.values(item).flatMap(({operationId}) => operationId ?? []),
+      ids: Object.values(item).flatMap((operation) => operation?.operationId ?? []),
     })),
   );
 }
@@ -218,7 +218,7 @@ function pathsInIndex() {
  */
 const elementsOnPages = (folder) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
+    .filter((name) => /\.mdx?$/.test(name))
     .flatMap((name) => {
       const file = path.join(folder, name);
       const source = new Source(file, readFileSync(file, 'utf8'));

@@ -69,18 +69,20 @@ if (!retired) {
 const {name} = retired;
 const folder = folderOf(retired);
 
-archive(folder);
-archive(`versioned_sidebars/version-${name}-sidebars.json`);
-const frozen = versions.filter((one) => one !== retired && one !== unstableVersion);
-writeFileSync('versions.json', JSON.stringify(frozen.map((one) => one.name)));
-
 /** @type {Record<string, string>} */
 const redirects = JSON.parse(readFileSync(redirectsFile, 'utf8'));
 redirects[`/${retired.path}`] = '/intro';
 for (const page of pagesOf(retired)) {
   redirects[`/${routeIn(retired, page)}`] = `/${replacementOf(page)}`;
 }
+
+// Nothing has changed until here, where a page without a replacement would have ended the command.
 writeFileSync(redirectsFile, JSON.stringify(redirects));
+
+archive(folder);
+archive(`versioned_sidebars/version-${name}-sidebars.json`);
+const frozen = versions.filter((one) => one !== retired && one !== unstableVersion);
+writeFileSync('versions.json', JSON.stringify(frozen.map((one) => one.name)));
 
 edit([lintExceptions], (text) => {
   const exceptions = parseDocument(text);

@@ -13,7 +13,7 @@ export const lintExceptions = '.redocly.lint-ignore.yaml';
  */
 export const textsIn = (folder) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .filter((file) => /\.(?:mdx?|yaml)$/.test(file))
     .map((file) => path.join(folder, file));
 
 /**

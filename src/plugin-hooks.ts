@@ -55,7 +55,7 @@ export function inLibraryStyles(
   change: (root: Root) => void | Promise<void>,
 ): Plugin {
   const Once = (root: Root) =>
-    /[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')
+    /[\\/]node_modules[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')
       ? change(root)
       : undefined;
   return {

@@ -9,7 +9,7 @@ import {lastUpdate} from './last-update';
 /** Docusaurus's names for the front matter of pages and posts that have an effect on this site. Others are slips. */
 const names = [
   ...['id', 'title', 'description', 'keywords', 'slug', 'image', 'last_update', 'custom_edit_url'],
-  ...['sidebar_label', 'sidebar_class_name', 'displayed_sidebar'],
+  ...['title_meta', 'sidebar_label', 'sidebar_class_name', 'displayed_sidebar'],
   ...['pagination_label', 'pagination_prev', 'pagination_next'],
   ...['toc_min_heading_level', 'toc_max_heading_level', 'hide_table_of_contents'],
   ...['authors', 'date', 'tags', 'draft', 'unlisted'],

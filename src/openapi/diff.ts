@@ -5,6 +5,7 @@ import {
   type Entries,
   type Entry,
 } from './entries';
+import {badge} from './properties';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
 
@@ -43,15 +44,16 @@ interface PageChanges {
   changes: Change[];
 }
 
-const isRequired = ({property}: Entry): boolean => property?.badges.includes('required') ?? false;
+const isRequired = ({property}: Entry): boolean =>
+  property?.badges.includes(badge.required) ?? false;
 
 const isDeprecated = ({property, view}: Entry): boolean =>
-  view.isDeprecated ?? property?.badges.includes('deprecated') ?? false;
+  view.isDeprecated ?? property?.badges.includes(badge.deprecated) ?? false;
 
 const typeOf = ({property}: Entry): string | undefined => {
   if (!property) return undefined;
   const {type, badges} = property;
-  return type.text + (type.schema ?? '') + (badges.includes('nullable') ? ' or null' : '');
+  return type.text + (type.schema ?? '') + (badges.includes(badge.nullable) ? ' or null' : '');
 };
 
 /** What a change says beside the entry that it is about. */

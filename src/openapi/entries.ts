@@ -1,3 +1,4 @@
+import {badge} from './properties';
 import type {Page} from './references';
 import type {BodyView, PageData, PropertiesView, PropertyView, ResponseView} from './view-types';
 
@@ -54,7 +55,7 @@ function addProperties(entries: Entries, list: PropertiesView, inherited: Part, 
     const anchor = `${list.prefix}-${property.name}`;
     const name = above + property.name;
     const key = `${inherited.parent} ${inherited.place} ${property.name}`;
-    const isSent = inherited.isSent && !property.badges.includes('read-only');
+    const isSent = inherited.isSent && !property.badges.includes(badge.readOnly);
     const href = `${inherited.page.permalink}#${anchor}`;
     entries.set(key, {...inherited, isSent, name, href, property, view: property});
     const children = {prefix: anchor, properties: property.children};

@@ -5,12 +5,12 @@ import {SourceError} from '../source-error';
 import type {ResolveLink} from './markdown';
 import type {Page} from './references';
 
-/** Where a text stands in files: `docs/openapi/order.yaml:12`. */
-function placeOf(text: string, files: string[]): string {
+/** Where the target of a link stands in files: `docs/openapi/order.yaml:12`. */
+function placeOf(target: string, files: string[]): string {
   for (const file of files) {
     const line = readFileSync(file, 'utf8')
       .split('\n')
-      .findIndex((one) => one.includes(text));
+      .findIndex((one) => one.split(/[\s()<>'"]+/).includes(target));
     if (line >= 0) return `${path.relative(process.cwd(), file)}:${line + 1}`;
   }
   return 'The API description';

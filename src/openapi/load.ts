@@ -59,7 +59,9 @@ export async function loadDescription(file: string): Promise<LoadedDescription> 
     ref: file,
     config: await createConfig({}),
   }).catch((error: unknown) => {
-    if (!(error instanceof YamlParseError)) throw error;
+    if (!(error instanceof YamlParseError)) {
+      throw new SourceError(`${place(file, 1)}: ${(error as Error).message}`);
+    }
     const {source, line, message} = error;
     throw new SourceError(
       `${place(source.absoluteRef, line)}: the YAML is invalid: ${message}. ${yamlAdvice}`,
@@ -71,9 +73,16 @@ export async function loadDescription(file: string): Promise<LoadedDescription> 
     const messages = (causes.length > 0 ? causes : problems).map(explain);
     throw new SourceError([...new Set(messages)].join('\n'));
   }
+  // Redocly's own type of a document is any; `npm run lint:api` holds the files to OpenAPI 3.1, where these are optional.
+  const parsed = document.parsed as Partial<Description> & Pick<Description, 'openapi' | 'info'>;
   return {
-    // Redocly's own type of a document is any; `npm run lint:api` holds the files to OpenAPI 3.1.
-    description: document.parsed as Description,
+    description: {
+      servers: [],
+      tags: [],
+      paths: {},
+      ...parsed,
+      components: {schemas: {}, ...parsed.components},
+    },
     files: [...fileDependencies],
   };
 }

@@ -71,9 +71,11 @@ export const operationError = (
 ): SourceError =>
   new SourceError(`The API description ${info.version}: ${method} ${path} ${message}`);
 
-/** The examples of a body, each with its summary where there are several. */
+/** The examples of a body, each with its summary where there are several; not those that only a URL leads to. */
 export const examplesOf = (media: MediaType | undefined): Example[] =>
-  media?.example === undefined ? Object.values(media?.examples ?? {}) : [{value: media.example}];
+  media?.example === undefined
+    ? Object.values(media?.examples ?? {}).filter(({value}) => value !== undefined)
+    : [{value: media.example}];
 
 /** The first example of a body; undefined where there is none. */
 export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
@@ -139,7 +141,7 @@ function toOperation(
   raw: Partial<OperationObject>,
 ): Operation {
   const {operationId: id = '', summary = '', description = ''} = raw;
-  const {security = [], responses = {}} = raw;
+  const {security = api.security ?? [], responses = {}} = raw;
   const all = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
   const parameters = mergedParameters(api, all);
   const cookie = parameters.find((parameter) => parameter.in === 'cookie');
@@ -155,7 +157,7 @@ function toOperation(
     isPartnerAction: security.some((requirement) => 'ClientSecret' in requirement),
     summary,
     description,
-    scopes: scopesOf(api, method, path, raw),
+    scopes: scopesOf(api, method, path, security),
     parameters,
     body: toBody(api, resolve(api, raw.requestBody ?? {}).content),
     tag: raw.tags?.[0] ?? '',
@@ -172,7 +174,7 @@ function scopesOf(
   api: Description,
   method: string,
   path: string,
-  {security = []}: Partial<OperationObject>,
+  security: Record<string, string[]>[],
 ): string[] {
   if (security.length > 1) {
     const message = 'has alternatives in `security`. Put all required scopes into one entry.';

@@ -84,7 +84,10 @@ function typeLabel(api: Description, raw: Schema, above: readonly string[] = [])
     const of = labelOf(element);
     return {...of, text: `${schema.items ? 'array' : 'map'} of ${of.text}`};
   }
-  const [first, ...others] = alternatives(schema).map(labelOf);
+  // Beside a type, alternatives without one only limit it.
+  const [first, ...others] = alternatives(schema)
+    .map(labelOf)
+    .filter(({text}) => schema.type === undefined || text !== 'any');
   if (!first) return {text: typeName(schema)};
   return others.length === 0 ? first : anyOfTypes([first, ...others]);
 }
@@ -99,6 +102,14 @@ function withAlternative(api: Description, schema: Schema): Schema {
   const only = onlyAlternative(schema);
   return {...(only && merged(api, only)), ...schema};
 }
+
+/** What pages show of a property in one word, and comparisons of versions read. */
+export const badge = {
+  required: 'required',
+  readOnly: 'read-only',
+  nullable: 'nullable',
+  deprecated: 'deprecated',
+};
 
 /** The default and the limits of a schema, without its pattern, which descriptions explain in words. */
 function limits(schema: Schema): string[] {
@@ -165,21 +176,43 @@ function propertyOwner(
 function requiredBadge(property: Schema): string[] {
   if (property.readOnly) return [];
   const hasFallback = property['x-has-fallback'] ?? property.default !== undefined;
-  return [hasFallback ? 'required, with fallback' : 'required'];
+  return [hasFallback ? 'required, with fallback' : badge.required];
 }
+
+const elementBadges = (element: Schema): string[] =>
+  [...(isNullable(element) ? [badge.nullable] : []), ...limits(element)].map(
+    (text) => `${text} per item`,
+  );
 
 function badgesOf(api: Description, property: Schema, isRequired: boolean): string[] {
   const limited = withAlternative(api, property);
   const element = elementOf(limited);
   return [
     ...(isRequired ? requiredBadge(limited) : []),
-    ...(property.readOnly ? ['read-only'] : []),
+    ...(property.readOnly ? [badge.readOnly] : []),
     ...(property.writeOnly ? ['write-only'] : []),
-    ...(isNullable(property) ? ['nullable'] : []),
-    ...(property.deprecated ? ['deprecated'] : []),
+    ...(isNullable(property) ? [badge.nullable] : []),
+    ...(property.deprecated ? [badge.deprecated] : []),
     ...limits(limited),
-    ...(element ? limits(merged(api, element)).map((limit) => `${limit} per item`) : []),
+    ...(element ? elementBadges(merged(api, element)) : []),
   ];
+}
+
+/** A schema as a property, but for those below it. */
+function withoutChildren(
+  api: Description,
+  name: string,
+  raw: Schema,
+  isRequired: boolean,
+): Omit<Property, 'children'> {
+  const property = merged(api, raw);
+  return {
+    name,
+    type: typeLabel(api, raw),
+    badges: badgesOf(api, property, isRequired),
+    description: property.description ?? '',
+    values: valuesOf(api, property),
+  };
 }
 
 /**
@@ -206,18 +239,10 @@ export function properties(
       (owner.name !== undefined && shownElsewhere.has(owner.name));
     return isRepeated ? [] : properties(api, part, isSent, shownElsewhere, path);
   };
-  const own = Object.entries(schema.properties ?? {}).map(([name, value]): Property => {
-    const property = merged(api, value);
-    const isRequired = isSent && (schema.required ?? []).includes(name);
-    return {
-      name,
-      type: typeLabel(api, value),
-      badges: badgesOf(api, property, isRequired),
-      description: property.description ?? '',
-      values: valuesOf(api, property),
-      children: childrenOf(value),
-    };
-  });
+  const own = Object.entries(schema.properties ?? {}).map(([name, value]) => ({
+    ...withoutChildren(api, name, value, isSent && (schema.required ?? []).includes(name)),
+    children: childrenOf(value),
+  }));
   const objects = alternatives(schema).flatMap((part, position): Property[] => {
     if (!propertyOwner(api, part).schema.properties) return [];
     const {title, description = title ?? ''} = merged(api, part);
@@ -236,19 +261,22 @@ export function properties(
   return [...own, ...objects];
 }
 
-/** A parameter, in the same shape as a property. */
-export function parameterProperty(api: Description, parameter: ParameterObject): Property {
-  const schema = merged(api, parameter.schema ?? {});
+/** A parameter, as a property. */
+export function parameterProperty(
+  api: Description,
+  {name, description, required, deprecated, schema = {}}: ParameterObject,
+): Property {
+  const property = withoutChildren(api, name, schema, false);
   return {
-    name: parameter.name,
-    type: typeLabel(api, parameter.schema ?? {}),
+    ...property,
+    children: properties(api, schema, true, new Set()),
+    description: description ?? property.description,
     badges: [
-      ...(parameter.required ? ['required'] : []),
-      ...(parameter.deprecated ? ['deprecated'] : []),
-      ...limits(withAlternative(api, schema)),
+      ...new Set([
+        ...(required ? [badge.required] : []),
+        ...(deprecated ? [badge.deprecated] : []),
+        ...property.badges,
+      ]),
     ],
-    description: parameter.description ?? schema.description ?? '',
-    values: valuesOf(api, schema),
-    children: [],
   };
 }

@@ -32,7 +32,7 @@ export interface Page {
   references: Reference[];
 }
 
-const element = new RegExp(String.raw`<(${referenceElements.join('|')})\b([^>]*)`, 'g');
+const element = new RegExp(String.raw`(?<!\\)<(${referenceElements.join('|')})\b([^>]*)`, 'g');
 
 /** The attribute that says what an element shows; the others show all that there is. */
 export const nameAttributes: Partial<Record<Reference['element'], string>> = {
@@ -66,7 +66,7 @@ const codeOrComment = new RegExp(
 
 const lines = (text: string): number => text.split('\n').length;
 
-/** Finds the elements of a page that show a part of the API, in their order. */
+/** Finds the elements of a page that show a part of the API, in their order. What is escaped is text. */
 export function referencesIn(source: string): Reference[] {
   const page = source.replace(codeOrComment, (text) => '\n'.repeat(lines(text) - 1));
   return [...page.matchAll(element)].map(({1: tag, 2: attributes = '', index}) => {

@@ -122,6 +122,8 @@ export interface Description {
   tags: {name: string; description?: string}[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
+  /** Of the operations that have none of their own. */
+  security?: Record<string, string[]>[];
   components: {
     schemas: Record<string, Schema>;
     parameters?: Record<string, ParameterObject>;

@@ -35,11 +35,11 @@ const plugin: Plugin = apiReference({
   generatedFilesDir: path.join(siteDir, '.docusaurus'),
 } as LoadContext);
 
-/** Loads the site, as after a save, and finds the pages that are compiled again. */
-async function recompiled(): Promise<string[]> {
+let apis: unknown;
+
+/** Loads the pages, as after the save of one. */
+async function loadPages(): Promise<void> {
   const ids = Object.keys(pages);
-  for (const id of ids) utimesSync(fileOf(id), before, before);
-  const apis = await plugin.loadContent?.();
   const docs = ids.map((id) => ({
     id,
     title: id,
@@ -53,6 +53,14 @@ async function recompiled(): Promise<string[]> {
       'api-reference': {default: apis},
     },
   } as unknown as Parameters<NonNullable<typeof plugin.allContentLoaded>>[0]);
+}
+
+/** Loads the site, as after the save of a description and a page, and finds the pages that are compiled again. */
+async function recompiled(): Promise<string[]> {
+  const ids = Object.keys(pages);
+  for (const id of ids) utimesSync(fileOf(id), before, before);
+  apis = await plugin.loadContent?.();
+  await loadPages();
   return ids.filter((id) => statSync(fileOf(id)).mtime > before);
 }
 
@@ -74,6 +82,18 @@ beforeEach(() => {
 
 test('a save that changes no data has no page compiled again', async () => {
   expect(await recompiled()).toEqual([]);
+});
+
+test('a save that changes no element of a page makes no data', async () => {
+  const data = path.join(siteDir, '.docusaurus/api-reference/default/docs/resources/note.json');
+  writeFileSync(data, 'left alone');
+  writeFileSync(fileOf('authentication'), 'Another text');
+  await loadPages();
+  expect(readFileSync(data, 'utf8')).toBe('left alone');
+  writeFileSync(fileOf('authentication'), '<ScopeTable />');
+  await loadPages();
+  expect(JSON.parse(readFileSync(data, 'utf8'))).toHaveProperty('operations');
+  writeFileSync(fileOf('authentication'), 'Text');
 });
 
 test('a page with its first element is compiled again, with its data', async () => {

@@ -21,11 +21,12 @@ describe('what a page contains inline', () => {
   test('is the scripts that run, byte for byte, and the styles', () => {
     const script = '\n  if (1 < 2 && "&amp;") document.write(`</b>`)\n';
     const html = `<!doctype html><head><script>${script}</script><script type=module>b</script>
+      <script type="text/javascript">c</script>
       <script src=c.js></script><script type=text/plain src=d.js></script>
       <script type="application/ld+json">{}</script><style>p > a {color: red}</style></head>
       <p style='content: "&amp;"'>`;
     expect(inlineOf(html)).toEqual({
-      scripts: [hash(script), hash('b')],
+      scripts: [hash(script), hash('b'), hash('c')],
       styles: [hash('p > a {color: red}')],
       styleAttributes: [hash('content: "&"')],
     });

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
 import {generatedPaths, writeGeneratedFile} from '../../generated-files';
@@ -39,6 +39,8 @@ export default function apiReference({
   const apis = new Map<string, LoadedApi>();
   /** The data of pages in Markdown, by their files, as it was last. */
   let last: Map<string, string> | undefined;
+  /** What this data was made from. */
+  let lastSources: unknown[] = [];
 
   /** `npm start` recompiles a page when its file changes. New data has to do so too, so the file's time is set. */
   function recompileChanged(current: Map<string, string>): void {
@@ -51,19 +53,22 @@ export default function apiReference({
     last = current;
   }
 
-  /** A version with the data of its pages, for the site and for their Markdown twin. */
-  async function documentVersion(
-    allContent: AllContent,
-    loaded: LoadedVersion,
-  ): Promise<Record<'html' | 'markdown', LabeledVersion>> {
-    const api = apiOf(allContent, loaded);
-    const pages = await Promise.all(
-      loaded.docs.map(async (doc) => {
+  /** The pages of a version, with the elements that show a part of its API. */
+  const pagesOf = ({docs}: LoadedVersion) =>
+    Promise.all(
+      docs.map(async (doc) => {
         const page = toPage(doc);
         const text = await readFile(path.join(siteDir, page.file), 'utf8');
         return {...page, id: doc.id, title: doc.title, references: referencesIn(text)};
       }),
     );
+
+  /** A version with the data of its pages, for the site and for their Markdown twin. */
+  function documentVersion(
+    api: LoadedApi,
+    loaded: LoadedVersion,
+    pages: Awaited<ReturnType<typeof pagesOf>>,
+  ): Record<'html' | 'markdown', LabeledVersion> {
     const links = operationLinks(api, pages);
     const resolveLink = linkResolver(api, pages, siteDir);
     const toAbsolute: ResolveLink = (target) => siteConfig.url + resolveLink(target);
@@ -113,8 +118,14 @@ export default function apiReference({
     },
 
     async allContentLoaded({allContent}) {
-      const documented = await Promise.all(
-        loadedVersions(allContent).map((loaded) => documentVersion(allContent, loaded)),
+      const loaded = loadedVersions(allContent);
+      const pages = await Promise.all(loaded.map(pagesOf));
+      // `npm start` comes here after each save of any page, most of which change none of this.
+      const withoutLines = (key: string, value: unknown) => (key === 'line' ? undefined : value);
+      const sources = [...apis.values(), JSON.stringify(pages, withoutLines)];
+      if (sources.every((source, position) => source === lastSources[position])) return;
+      const documented = loaded.map((version, position) =>
+        documentVersion(apiOf(allContent, version), version, pages[position] ?? []),
       );
       const markdown = await writeData(
         documented.map((forms) => forms.markdown),
@@ -125,6 +136,7 @@ export default function apiReference({
         folders.pageData,
       );
       recompileChanged(markdown);
+      lastSources = sources;
     },
   };
 }

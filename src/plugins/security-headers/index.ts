@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -35,11 +36,15 @@ export default function securityHeaders(context: LoadContext): Plugin {
   return {
     name: 'security-headers',
     async postBuild(props) {
-      const {baseUrl, outDir} = props;
+      const {baseUrl, outDir, siteDir, siteConfig} = props;
+      const folders = siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder));
+      /** A file of `static`, such as the proof for a search engine that one owns the site, stays as it is. */
+      const isPage = (file: string) =>
+        !folders.some((folder) => existsSync(path.join(folder, file)));
       await redirectPages?.postBuild?.({...props, content: undefined});
       const inline: Inline[] = [];
       // One at a time, since a parsed page takes megabytes.
-      for (const page of (await Globby('**/*.html', {cwd: outDir})).sort()) {
+      for (const page of (await Globby('**/*.html', {cwd: outDir})).filter(isPage).sort()) {
         inline.push(await secure(path.join(outDir, page)));
       }
       const policy = policyOf(allOf(inline));

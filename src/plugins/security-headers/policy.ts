@@ -16,7 +16,8 @@ const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Scripts that the browser runs; it keeps those of other types, such as JSON-LD, as data. */
-const runScripts = 'script:not([src], [type]), script[type=module]:not([src])';
+const runScripts =
+  ':is(script:not([type]), script[type=module], script[type="text/javascript"]):not([src])';
 
 /** Finds what a page contains inline. */
 export function inlineOf(html: string): Inline {

@@ -166,6 +166,13 @@ describe('the differences between versions', () => {
     ]);
   });
 
+  test('a read-only property of a request breaks nothing when it goes', () => {
+    const withId = structuredClone(before);
+    propertiesOf(withId, 'NoteInput')['number'] = {type: 'integer', readOnly: true};
+    const [page] = compareVersions(documented(withId, '/old'), documented(before, ''));
+    expect(page?.changes).toMatchObject([{name: 'number', action: 'removed', ...harmless}]);
+  });
+
   test('a property of a response is not the path parameter of the same name', () => {
     const responding = (properties: Record<string, Schema>) => {
       const description = structuredClone(before);

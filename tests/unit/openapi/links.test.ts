@@ -10,7 +10,7 @@ const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
 const file = path.join(siteDir, 'order.yaml');
 writeFileSync(
   file,
-  'paths:\n  description: See [a](../carts.mdx) and ![b](https://a.example/b.png).\n',
+  'paths: # ../carts.mdx/c, ../../carts.mdx\n  description: See [a](../carts.mdx) and ![b](https://a.example/b.png).\n',
 );
 const resolve = linkResolver(
   {folder: path.join(siteDir, 'docs/openapi'), files: [file]},

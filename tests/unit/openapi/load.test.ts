@@ -38,6 +38,25 @@ describe('loading a description', () => {
     expect(files.map((file) => path.basename(file)).sort()).toEqual(['notes.yaml', 'openapi.yaml']);
   });
 
+  test('what OpenAPI allows to be missing is empty', async () => {
+    const file = written({'openapi.yaml': `${index}webhooks: {}\n`});
+    const {description} = await loadDescription(file);
+    expect(description).toMatchObject({
+      servers: [],
+      tags: [],
+      paths: {},
+      components: {schemas: {}},
+    });
+  });
+
+  test.each(['', "info: {title: t, version: '1'}\n"])(
+    '%j is said to be no description',
+    async (text) => {
+      const file = written({'openapi.yaml': text});
+      await expect(loadDescription(file)).rejects.toThrow(/openapi\.yaml:1: /);
+    },
+  );
+
   test('a missing file says what is missing', async () => {
     await expect(loadDescription('nowhere/openapi.yaml')).rejects.toThrow(
       /nowhere\/openapi\.yaml is missing/,

@@ -185,3 +185,8 @@ test('webhooks are found by event, with the time to respond', () => {
     isCallback: false,
   });
 });
+
+test('an example that only a URL leads to is left out', () => {
+  const elsewhere = {externalValue: 'https://a.example/note.json'} as unknown as Example;
+  expect(examplesOf({examples: {a: elsewhere, b: {value: 1}}})).toEqual([{value: 1}]);
+});

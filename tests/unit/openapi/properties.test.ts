@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {loadDescription} from '../../../src/openapi/load';
 import {operations} from '../../../src/openapi/operations';
 import {parameterProperty, properties} from '../../../src/openapi/properties';
-import type {Schema} from '../../../src/openapi/types';
+import type {ParameterObject, Schema} from '../../../src/openapi/types';
 import {ref, shown, withSchemas} from './schema-helpers';
 
 const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
@@ -102,6 +102,33 @@ test('of the alternatives of a type, an array comes last, because it would read 
   expect(shown({oneOf: [list, {type: 'integer'}]})?.type.text).toBe('integer or array of string');
 });
 
+test.each<[Schema, string]>([
+  [{type: 'object', oneOf: [{required: ['a']}, {required: ['b']}]}, 'object'],
+  [{type: 'string', anyOf: [{minLength: 1}, {const: ''}]}, 'string'],
+])('alternatives of %j that only limit it are no types', (schema, text) => {
+  expect(shown(schema)?.type.text).toBe(text);
+});
+
+test('an item of a list that may be null has a badge', () => {
+  const items: Schema = {type: ['string', 'null']};
+  expect(shown({type: 'array', items})?.badges).toEqual(['nullable per item']);
+});
+
+test('the properties of a parameter that is an object are listed', () => {
+  const schema: Schema = {
+    type: ['object', 'null'],
+    deprecated: true,
+    properties: {min: {type: 'integer', maximum: 9}},
+  };
+  const parameter = {name: 'price', in: 'query', required: true, description: 'Range.', schema};
+  expect(parameterProperty(withSchemas({}), parameter as ParameterObject)).toMatchObject({
+    name: 'price',
+    badges: ['required', 'nullable', 'deprecated'],
+    description: 'Range.',
+    children: [{name: 'min', badges: ['max 9']}],
+  });
+});
+
 test('a parameter reads like a property', () => {
   const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
   expect(parameter && parameterProperty(api, parameter)).toMatchObject({
@@ -130,7 +157,7 @@ describe('limits', () => {
   test('of the only alternative are those of a parameter, too', () => {
     const schema: Schema = {oneOf: [{type: 'integer', maximum: 5}, {type: 'null'}]};
     const parameter = parameterProperty(withSchemas({}), {name: 'a', in: 'query', schema});
-    expect(parameter.badges).toEqual(['max 5']);
+    expect(parameter.badges).toEqual(['nullable', 'max 5']);
   });
 
   test('a default of the only alternative is a fallback for what is required', () => {

@@ -17,8 +17,8 @@ describe('the elements of a page', () => {
 
   test('are not found where they are only mentioned', () => {
     const source =
-      '```mdx\n<Operation id="a" />\n```\n{/* <Operation id="b" /> */}\n`<Operation id="c" />`\n<Operation id="d" />';
-    expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'd', line: 6}]);
+      '```mdx\n<Operation id="a" />\n```\n{/* <Operation id="b" /> */}\n`<Operation id="c" />`\n\\<Operation id="d" />\n<Operation id="e" />';
+    expect(referencesIn(source)).toEqual([{element: 'Operation', name: 'e', line: 7}]);
   });
 
   test.each([

@@ -40,7 +40,7 @@ describe('the elements of the reference', () => {
     expect(jsx).toContain('<_components.h2 id="list-notes">{"List notes"}</_components.h2>');
     expect(jsx).toContain('<Operation id="listNotes" reference={apiReference}>');
     expect(jsx).toContain('<_components.em>{"once"}</_components.em>');
-    expect(jsx).toContain("import('@generated/api-reference/default/docs/notes.json')");
+    expect(jsx).toContain('import("@generated/api-reference/default/docs/notes.json")');
   });
 
   test('a webhook gets a heading below', async () => {
