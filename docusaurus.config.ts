@@ -50,6 +50,7 @@ const config: Config = {
     './src/client/failed-chunks.ts',
     './src/client/first-page-data.ts',
     './src/client/permalinks.ts',
+    './src/client/place-in-history.ts', // after anchor-target, which scrolls
     './src/client/samples.ts',
     './src/client/scrollable.ts',
     './src/client/title-while-hydrating.ts',

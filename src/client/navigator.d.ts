@@ -2,3 +2,16 @@
 interface Navigator {
   readonly connection?: {readonly saveData: boolean; readonly effectiveType: string};
 }
+
+/** The part of the Navigation API that this site uses. */
+interface Window {
+  readonly navigation?: EventTarget & {
+    readonly currentEntry: {readonly key: string};
+    addEventListener: (
+      type: 'navigate',
+      listener: (event: {
+        readonly navigationType: 'push' | 'reload' | 'replace' | 'traverse';
+      }) => void,
+    ) => void;
+  };
+}
