@@ -20,7 +20,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_900,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 129_400,
+    jsAfter: 129_600,
     requestsAfter: 10,
   },
   'resources/coupon': {
@@ -28,7 +28,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 124_200,
+    jsAfter: 124_300,
     requestsAfter: 10,
   },
   'resources/order': {
@@ -36,7 +36,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 49_600,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 129_100,
+    jsAfter: 129_300,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {

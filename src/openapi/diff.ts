@@ -1,8 +1,8 @@
 import {
   entriesOf,
+  type Documented,
   type DocumentedPage,
   type DocumentedVersion,
-  type Entries,
   type Entry,
 } from './entries';
 import {badge} from './properties';
@@ -160,14 +160,13 @@ function changesOf(from: Entry, to: Entry): Change[] {
 }
 
 /** Entries of one version that the other lacks; of those that are part of another, only the outermost. */
-function onlyIn(entries: Entries, others: Entries): Entry[] {
+function onlyIn({own}: Documented, other: Documented): Entry[] {
+  const others = new Map([...other.linked, ...other.own]);
   // A schema is no entry, but its properties have its key as their parent.
   const parents = new Set([...others.values()].map(({parent}) => parent));
   const isOutermost = ({parent}: Entry): boolean =>
     parent === undefined || others.has(parent) || parents.has(parent);
-  return [...entries].flatMap(([key, entry]) =>
-    others.has(key) || !isOutermost(entry) ? [] : entry,
-  );
+  return [...own].flatMap(([key, entry]) => (others.has(key) || !isOutermost(entry) ? [] : entry));
 }
 
 const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
@@ -183,8 +182,8 @@ export function compareVersions(from: DocumentedVersion, to: DocumentedVersion):
   const after = entriesOf(to);
   const all: [page: DocumentedPage, change: Change][] = [
     ...onlyIn(before, after).map((entry): [DocumentedPage, Change] => [entry.page, removed(entry)]),
-    ...[...before].flatMap(([key, entry]) => {
-      const other = after.get(key);
+    ...[...before.own].flatMap(([key, entry]) => {
+      const other = after.own.get(key) ?? after.linked.get(key);
       return other
         ? changesOf(entry, other).map((change): [DocumentedPage, Change] => [other.page, change])
         : [];

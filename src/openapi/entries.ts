@@ -36,7 +36,15 @@ export interface Entry {
   view: {newIn?: string; isDeprecated?: boolean};
 }
 
-export type Entries = Map<string, Entry>;
+type Entries = Map<string, Entry>;
+
+/** What a version documents, by a key that other versions give it too. */
+export interface Documented {
+  /** What pages list. */
+  own: Entries;
+  /** The properties of a request or response that links their list in another place, because another one has them too. */
+  linked: Entries;
+}
 
 type Direction = Pick<Entry, 'isSent' | 'isRead'>;
 const sent: Direction = {isSent: true, isRead: false};
@@ -63,31 +71,65 @@ function addProperties(entries: Entries, list: PropertiesView, inherited: Part, 
   }
 }
 
-function addBody(entries: Entries, body: BodyView | undefined, inherited: Part): void {
-  const list = body && ('schema' in body ? body.own : 'prefix' in body ? body : undefined);
-  if (list) addProperties(entries, list, inherited);
+type SchemaLists = Map<string, PropertiesView>;
+
+/** The properties of the schemas that a page shows in full. */
+function schemaLists({operations, webhooks, schemas}: PageData): SchemaLists {
+  const bodies = [
+    ...Object.values(operations).flatMap(({requestBody, returns}) => [
+      requestBody,
+      ...returns.map(({body}) => body),
+    ]),
+    ...Object.values(webhooks).flatMap(({payload, responses}) => [
+      payload,
+      ...responses.map(({body}) => body),
+    ]),
+  ];
+  const named = bodies.flatMap((body) =>
+    body && 'prefix' in body && body.name !== undefined ? [[body.name, body] as const] : [],
+  );
+  return new Map([...named, ...Object.entries(schemas)]);
+}
+
+/** A part of a page, with what the page shows in other places. */
+interface BodyPart extends Part {
+  lists: SchemaLists;
+}
+
+function addBody(
+  {own, linked}: Documented,
+  body: BodyView | undefined,
+  {lists, ...inherited}: BodyPart,
+): void {
+  if (!body || 'description' in body) return;
+  const list = 'schema' in body ? body.own : body;
+  if (list) addProperties(own, list, inherited);
+  const elsewhere = 'schema' in body ? lists.get(body.schema) : undefined;
+  if (elsewhere) addProperties(linked, elsewhere, inherited);
 }
 
 function addResponses(
-  entries: Entries,
+  documented: Documented,
   responses: ResponseView[],
-  inherited: Omit<Part, 'place'>,
+  inherited: Omit<BodyPart, 'place'>,
 ): void {
   const withBody = responses.filter(({body}) => body);
   for (const [position, {status, body}] of withBody.entries()) {
     // The first one is compared with the first one of the other version, even if its status changed, as from 200 to 201.
-    addBody(entries, body, {
+    addBody(documented, body, {
       ...inherited,
       place: position === 0 ? 'response' : `response ${status}`,
     });
   }
 }
 
-/** Everything that a version documents, by a key that both versions give it. */
-export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entries {
+/** Everything that a version documents. */
+export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Documented {
   const entries: Entries = new Map();
+  const documented: Documented = {own: entries, linked: new Map()};
   for (const page of pages) {
     const {operations, webhooks, schemas} = page.data;
+    const lists = schemaLists(page.data);
     for (const {anchor, title, endpoint, parameters, requestBody, returns} of Object.values(
       operations,
     )) {
@@ -100,9 +142,9 @@ export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entrie
       for (const list of parameters) {
         addProperties(entries, list, {...part, ...sent, subject: 'parameter', place: 'parameters'});
       }
-      const body = {...part, subject: 'property' as const};
-      addBody(entries, requestBody, {...body, ...sent, place: 'request'});
-      addResponses(entries, returns, {...body, ...read});
+      const body = {...part, subject: 'property' as const, lists};
+      addBody(documented, requestBody, {...body, ...sent, place: 'request'});
+      addResponses(documented, returns, {...body, ...read});
     }
     for (const [name, webhook] of Object.entries(webhooks)) {
       const {anchor, title, event, payload, scopes, responses} = webhook;
@@ -110,9 +152,10 @@ export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entrie
       const own = {page, subject: 'webhook' as const, scopes, ...read};
       const href = `${page.permalink}#${anchor}`;
       entries.set(key, {...own, name: event ?? title, href, view: webhook});
-      const part = {page, subject: 'property' as const, owner: title, scopes: [], parent: key};
-      addBody(entries, payload, {...part, ...read, place: 'request'});
-      addResponses(entries, responses, {...part, ...sent});
+      const part = {page, owner: title, scopes: [], parent: key};
+      const body = {...part, subject: 'property' as const, lists};
+      addBody(documented, payload, {...body, ...read, place: 'request'});
+      addResponses(documented, responses, {...body, ...sent});
     }
     for (const [name, schema] of Object.entries(schemas)) {
       const direction = {isSent: sentSchemas.has(name), isRead: true};
@@ -120,5 +163,5 @@ export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Entrie
       addProperties(entries, schema, {...own, parent: `schema ${name}`, place: 'schema'});
     }
   }
-  return entries;
+  return documented;
 }

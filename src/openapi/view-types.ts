@@ -24,7 +24,8 @@ interface Collection {
 
 /**
  * What a request or response contains: a schema that the page shows elsewhere, properties, or a text. The description
- * of a response often names the schema (`isNamed`), and then links it.
+ * of a response often names the schema (`isNamed`), and then links it. `name` is that of the schema whose properties are
+ * all that are listed.
  */
 export type BodyView =
   | ({
@@ -33,7 +34,7 @@ export type BodyView =
       isNamed?: true;
       own?: PropertiesView | undefined;
     } & Collection)
-  | (PropertiesView & Collection)
+  | (PropertiesView & Collection & {name?: string | undefined})
   | {description: Html};
 
 export interface ResponseView {

@@ -40,7 +40,7 @@ export interface PageContext {
   api: Api;
   resolveLink: ResolveLink;
   format: Format;
-  /** The anchors of the schemas that the page shows in full, each in one place. */
+  /** The anchors of the schemas that the page shows in full. It grows: the first body with a schema shows it, later ones link it. */
   shown: Map<string, string>;
   /** Where each operation is documented, by operationId. */
   operationLinks: Map<string, OperationLink>;
@@ -112,9 +112,8 @@ function bodyView(
     const {description} = whole;
     return description ? {description: page.format.text(description)} : undefined;
   }
-  // Later bodies with this schema link it here.
   if (name) page.shown.set(name, anchor);
-  return {prefix: anchor, properties: all, collection};
+  return {prefix: anchor, properties: all, collection, name: own ? undefined : name};
 }
 
 /**

@@ -10,14 +10,25 @@ import type {Description, OperationObject, Schema} from '../../../src/openapi/ty
 
 const {description: before} = await loadDescription('tests/fixtures/api/openapi.yaml');
 
-/** A version whose only page shows the Note object, all operations and all webhooks. */
-function documented(description: Description, path: string): DocumentedVersion {
-  const api = toApi(description);
-  const elements = [
-    '<Schema name="Note" />',
-    ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
-    ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
+/** The elements of all operations and webhooks. */
+function requestsOf(description: Description): string[] {
+  const {operations, webhooks} = toApi(description);
+  return [
+    ...[...operations.keys()].map((id) => `<Operation id="${id}" />`),
+    ...[...webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
   ];
+}
+
+const requests = requestsOf(before);
+const note = '<Schema name="Note" />';
+
+/** A version with one page. */
+function documented(
+  description: Description,
+  path: string,
+  elements = [note, ...requestsOf(description)],
+): DocumentedVersion {
+  const api = toApi(description);
   const page = {
     file: 'docs/resources/notes.mdx',
     permalink: `${path}/notes`,
@@ -53,6 +64,26 @@ const harmless = {breaksSenders: false, breaksReaders: false};
 describe('the differences between versions', () => {
   test('are none between equal versions', () => {
     expect(changesOf(() => undefined)).toEqual([]);
+  });
+
+  test.each([
+    ['whose order differs', requests, requests.toReversed()],
+    ['one of which shows an object by itself, too', requests, [note, ...requests]],
+    ['one of which shows an object only where it is used', [note, ...requests], requests],
+  ])('are none between pages %s', (_how, from, to) => {
+    expect(compareVersions(documented(before, '/old', from), documented(before, '', to))).toEqual(
+      [],
+    );
+  });
+
+  test('are found where one page lists an object and the other links it', () => {
+    const after = structuredClone(before);
+    delete propertiesOf(after, 'Note')['text'];
+    const [page] = compareVersions(
+      documented(before, '/old', requests),
+      documented(after, '', requests.toReversed()),
+    );
+    expect(page?.changes).toMatchObject([{name: 'text', action: 'removed', breaksReaders: true}]);
   });
 
   test('an operation that is gone breaks senders and readers, and is linked where it was', () => {
