@@ -1,7 +1,12 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {aliasedSitePath, escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import {
+  admonitionTitleToDirectiveLabel,
+  aliasedSitePath,
+  escapeMarkdownHeadingIds,
+  unwrapMdxCodeBlocks,
+} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import {directiveToMarkdown} from 'mdast-util-directive';
 import {gfmToMarkdown} from 'mdast-util-gfm';
@@ -24,6 +29,12 @@ import {toTwin, type TwinContext} from './twin-tree';
 /** The default of the option `truncateMarker` of Docusaurus's blog. */
 const truncateMarker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
+/** The default of the option `admonitions.keywords` of Docusaurus's docs. */
+const admonitions = [
+  ...['secondary', 'info', 'success', 'danger', 'note'],
+  ...['tip', 'warning', 'important', 'caution'],
+];
+
 interface Options {
   siteDir: string;
   /** Where the site is served: origin and base URL, with a slash at the end. */
@@ -45,9 +56,11 @@ export default function markdownTwin(this: Processor, {siteDir, siteUrl, generat
   const readPermalinks = permalinksIn(permalinksFile);
 
   const parse = (file: string): Root => {
-    // Docusaurus does the same before it parses a page.
-    const source = escapeMarkdownHeadingIds(readFileSync(path.join(siteDir, file), 'utf8'));
-    return this.parse(new VFile({path: path.join(siteDir, file), value: source})) as Root;
+    const text = readFileSync(path.join(siteDir, file), 'utf8');
+    // Docusaurus does the same before it parses a page (`preprocessor` of its mdx-loader).
+    const source = escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(text));
+    const value = admonitionTitleToDirectiveLabel(source, admonitions);
+    return this.parse(new VFile({path: path.join(siteDir, file), value})) as Root;
   };
 
   return async (root: Root, page: VFile): Promise<void> => {

@@ -48,6 +48,7 @@ function write(file: string, content: string): void {
 beforeAll(() => {
   write(path.relative(siteDir, permalinksFile), JSON.stringify(permalinks));
   write('docs/guides/_greeting.mdx', partial);
+  write('docs/guides/_noted.mdx', ':::note Before you start\n\nText.\n\n:::\n');
   write('docs/guides/_wrong.mdx', 'Text\n\n{wrong}\n');
   write('docs/guides/_headed.mdx', '## Limits {#limits}\n\nText.\n');
   write('docs/guides/_schema.mdx', '<Schema name="Note" />\n');
@@ -91,6 +92,12 @@ describe('the Markdown twin of a page', () => {
 
   test('has no comments of HTML', async () => {
     expect(await twinOf('Text\n\n<!-- Not for readers. -->')).toBe('Text');
+  });
+
+  test('has partials with admonitions, whose title may stand beside their kind', async () => {
+    const inline = await twinOf(':::note[Before you start]\n\nText.\n\n:::');
+    expect(await twinOf("import Noted from './_noted.mdx';\n\n<Noted />")).toBe(inline);
+    expect(inline).toContain('Before you start');
   });
 
   test('has partials with headings', async () => {
