@@ -117,7 +117,8 @@ ${withDifference.map((file) => `   ${file}`).join('\n') || '   none'}
 
 ${texts.flatMap((file) => mentions(file, name)).join('\n')}
 
-3. Tell about it: CHANGELOG.mdx of each version, and a post in blog/.
+3. Remove it from the issue form and the pull request template in .github.
+4. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
 
 CONTRIBUTING.md has these steps in full. npm test names what is forgotten.
 `);

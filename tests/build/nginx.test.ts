@@ -54,7 +54,7 @@ describe('nginx serves a page by nginx.conf', () => {
       expect(hashes, file).not.toEqual([]);
       for (const hash of hashes) expect(policy).toContain(hash);
     }
-  });
+  }, 30_000);
 
   test.each([
     ['', 'index.html'],
