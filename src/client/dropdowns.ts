@@ -1,7 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 // The theme's dropdowns open and close with Enter alone. They say that they are buttons, so Space has to do the same, and
-// Escape has to close what is open, also where only the pointer over it opens it. In the menu of a phone they take clicks, which Enter is for a link.
+// Escape has to close what is open, also where only the pointer over it opens it. In the menu of a phone they take clicks,
+// which Enter is for a link.
 
 /** Hides the menu under the pointer until the pointer has left it (src/css/frame.css). */
 function dismissHovered(): void {

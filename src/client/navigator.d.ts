@@ -5,7 +5,7 @@ interface Navigator {
 
 /** The part of the Navigation API that this site uses. */
 interface Window {
-  readonly navigation?: EventTarget & {
+  readonly navigation?: {
     readonly currentEntry: {readonly key: string};
     addEventListener: (
       type: 'navigate',

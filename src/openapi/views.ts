@@ -40,7 +40,10 @@ export interface PageContext {
   api: Api;
   resolveLink: ResolveLink;
   format: Format;
-  /** The anchors of the schemas that the page shows in full. It grows: the first body with a schema shows it, later ones link it. */
+  /**
+   * The anchors of the schemas that the page shows in full. It grows: the first body with a schema shows it, later ones
+   * link it.
+   */
   shown: Map<string, string>;
   /** Where each operation is documented, by operationId. */
   operationLinks: Map<string, OperationLink>;

@@ -30,10 +30,7 @@ import {toTwin, type TwinContext} from './twin-tree';
 const truncateMarker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /** The default of the option `admonitions.keywords` of Docusaurus's docs. */
-const admonitions = [
-  ...['secondary', 'info', 'success', 'danger', 'note'],
-  ...['tip', 'warning', 'important', 'caution'],
-];
+const admonitions = 'secondary info success danger note tip warning important caution'.split(' ');
 
 interface Options {
   siteDir: string;
