@@ -2,15 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {loadFreshModule} from '@docusaurus/utils';
 import {escapePointerFragment, isRef, parseYaml, Source} from '@redocly/openapi-core';
-
-const {referencesIn} = /** @type {typeof import('../src/openapi/references')} */ (
-  await loadFreshModule(path.resolve('src/openapi/references.ts'))
-);
-const {namesLike} = /** @type {typeof import('../src/similar-names')} */ (
-  await loadFreshModule(path.resolve('src/similar-names.ts'))
-);
 
 /** @typedef {import('@redocly/openapi-core').Oas3Rule} Rule */
 /** @typedef {import('@redocly/openapi-core').UserContext} Context */
@@ -213,78 +205,6 @@ function pathsInIndex() {
 }
 
 /**
- * The elements `<Operation id="…" />` and `<Webhook name="…" />` of the pages below a folder.
- * @param {string} folder
- */
-const elementsOnPages = (folder) =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => /\.mdx?$/.test(name))
-    .flatMap((name) => {
-      const file = path.join(folder, name);
-      const source = new Source(file, readFileSync(file, 'utf8'));
-      return referencesIn(source.body)
-        .filter(({element}) => element === 'Operation' || element === 'Webhook')
-        .map((reference) => ({...reference, source, file: fromHere(file)}));
-    });
-
-/** @param {Pick<import('../src/openapi/references').Reference, 'element' | 'name'>} reference */
-const written = ({element, name}) =>
-  `<${element} ${element === 'Operation' ? 'id' : 'name'}="${name}" />`;
-
-/**
- * Names each operation and webhook that is on no page of the version, or on several: one page documents it, and all
- * links lead there. Names each element that misspells one, too.
- * @returns {ReturnType<Rule>}
- */
-function operationsOnPages() {
-  /** @type {{element: 'Operation' | 'Webhook', name: string, tag: string | undefined, location: Location}[]} */
-  const all = [];
-  return {
-    Paths: {
-      Operation({operationId = '', tags}, {location}) {
-        all.push({element: 'Operation', name: operationId, tag: tags?.[0], location});
-      },
-    },
-    WebhooksMap: {
-      PathItem({post}, {key, location}) {
-        all.push({element: 'Webhook', name: String(key), tag: post?.tags?.[0], location});
-      },
-    },
-    Root: {
-      leave(_root, context) {
-        const folder = path.dirname(context.location.source.absoluteRef);
-        const elements = elementsOnPages(path.dirname(folder));
-        for (const {source, line, ...reference} of elements) {
-          const names = all
-            .filter(({element}) => element === reference.element)
-            .map(({name}) => name);
-          if (names.includes(reference.name)) continue;
-          context.report({
-            message: `The API description doesn't contain '${reference.name}'.`,
-            suggest: namesLike(reference.name, names),
-            location: {source, start: {line, col: 1}, pointer: undefined},
-          });
-        }
-        for (const {location, tag, ...reference} of all) {
-          const element = written(reference);
-          const own = elements.filter((other) => written(other) === element);
-          if (own.length === 1) continue;
-          const alike = all.filter((other) => other.tag === tag).map(written);
-          const page = elements.find((other) => alike.includes(written(other)))?.file;
-          context.report({
-            message:
-              own.length > 1
-                ? `${element} is on several pages: ${own.map(({file}) => file).join(', ')}. Keep one.`
-                : `Add ${element} to a page${page ? `, such as ${page}` : ''}.`,
-            location: location.key(),
-          });
-        }
-      },
-    },
-  };
-}
-
-/**
  * Names each property without a description, and each value of an `enum` that `x-enum-descriptions` doesn't describe.
  * @returns {ReturnType<Rule>}
  */
@@ -321,7 +241,6 @@ export default function apiRules() {
     rules: {
       oas3: {
         'paths-in-index': pathsInIndex,
-        'operations-on-pages': operationsOnPages,
         'properties-in-examples': propertiesInExamples,
         'properties-described': propertiesDescribed,
       },

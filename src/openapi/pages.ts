@@ -4,6 +4,7 @@ import {schemaAnchor, toAnchor} from './anchors';
 import {htmlFormat, type Format} from './format';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
+import type {Operation} from './operations';
 import {nameAttributes, type Page, type Reference} from './references';
 import type {OperationLink, PageData} from './view-types';
 import {
@@ -46,29 +47,40 @@ function find<Value>(
 /**
  * Finds where each operation is documented.
  *
- * @throws when an element names no operation, or an operation is on no page: with the line to change or to add
+ * @throws when an element names no operation or webhook, or one of these is on no page or on several: with the element
  */
 export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLink> {
-  const shown = pages.flatMap((page) =>
-    page.references
-      .filter((reference) => reference.element === 'Operation')
-      .map((reference) => ({...page, operation: find(api.operations, page, reference)})),
+  const documented = pages.flatMap((page) =>
+    page.references.flatMap((reference) => {
+      const {element} = reference;
+      if (element !== 'Operation' && element !== 'Webhook') return [];
+      const all: ReadonlyMap<string, Operation> =
+        element === 'Operation' ? api.operations : api.webhooks;
+      return [{...page, element, operation: find(all, page, reference)}];
+    }),
   );
-  const missing = [...api.operations.values()].filter(
-    ({id}) => !shown.some(({operation}) => operation.id === id),
-  );
-  if (missing.length > 0) {
-    const messages = missing.map(({id, tag}) => {
-      const page = shown.find(({operation}) => operation.tag === tag) ?? shown[0];
-      return `Add <Operation id="${id}" /> to a page, such as ${page?.file ?? 'one of docs/resources'}.`;
-    });
-    throw new SourceError(messages.join('\n'));
-  }
+  const elements = [
+    ...[...api.operations].map(([id, value]) => [`<Operation id="${id}" />`, value] as const),
+    ...[...api.webhooks].map(([name, value]) => [`<Webhook name="${name}" />`, value] as const),
+  ];
+  const problems = elements.flatMap(([element, operation]) => {
+    const places = documented.filter((one) => one.operation === operation);
+    if (places.length === 1) return [];
+    if (places.length > 1) {
+      const files = places.map(({file}) => file).join(' and ');
+      return [`${element} is in ${files}. Keep one: links to it lead to one place.`];
+    }
+    const page = documented.find((one) => one.operation.tag === operation.tag) ?? documented[0];
+    return [`Add ${element} to a page, such as ${page?.file ?? 'one of docs/resources'}.`];
+  });
+  if (problems.length > 0) throw new SourceError(problems.join('\n'));
   return new Map(
-    shown.map(({permalink, operation: {id, summary}}) => [
-      id,
-      {title: summary, href: `${permalink}#${toAnchor(id)}`},
-    ]),
+    documented
+      .filter(({element}) => element === 'Operation')
+      .map(({permalink, operation: {id, summary}}) => [
+        id,
+        {title: summary, href: `${permalink}#${toAnchor(id)}`},
+      ]),
   );
 }
 

@@ -117,7 +117,10 @@ test('a page shows the catalog with links to the operations', () => {
     permalink: '/site/notes',
     references: referencesIn(source),
   });
-  const all = [...api.operations.keys()].map((id) => `<Operation id="${id}" />`).join('\n');
+  const all = [
+    ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
+    ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
+  ].join('\n');
   const links = operationLinks(api, [page(all)]);
   const create = {title: 'Create a note', href: '/site/notes#create-note'};
   expect(pageData(api, page('<ErrorCatalog />'), links, (target) => target).errors).toEqual([

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 
 import {createConfig, lint, type RawUniversalConfig} from '@redocly/openapi-core';
 import {describe, expect, test} from 'vitest';
@@ -35,15 +34,11 @@ describe('the rules find what is wrong', async () => {
     ]);
   });
 
-  test('beside it, each told once', () => {
+  test('by our own rules, each told once', () => {
     const folder = 'tests/fixtures/api-wrong';
     const found = problems
       .filter(({ruleId}) => ruleId.startsWith('api/'))
-      .map(({message, suggest, location: [place]}) => [
-        place?.pointer ??
-          `${path.relative('.', place?.source.absoluteRef ?? '')}:${place?.start.line}`,
-        [message, ...suggest].join(' '),
-      ]);
+      .map(({message, location: [place]}) => [place?.pointer, message]);
     expect(found.sort()).toEqual([
       ['#/', 'Note.id is no exception: take it out of the list in redocly.yaml.'],
       [
@@ -60,21 +55,9 @@ describe('the rules find what is wrong', async () => {
         'No example shows text. Add it to an example of a response or a body that has it.',
       ],
       [
-        '#/paths/~1notes~1{id}/delete',
-        `Add <Operation id="deleteNote" /> to a page, such as ${folder}/resources/note.mdx.`,
-      ],
-      [
         '#/paths/~1notes~1{id}~1share',
         `shareNote is in ${folder}/openapi/notes.yaml, but the path is not in ${folder}/openapi/openapi.yaml. Add it there under paths:\n` +
           "  /notes/{id}/share:\n    $ref: './notes.yaml#/paths/~1notes~1{id}~1share'",
-      ],
-      [
-        '#/webhooks/note~1created',
-        `<Webhook name="note/created" /> is on several pages: ${folder}/resources/note.mdx, ${folder}/resources/webhook.mdx. Keep one.`,
-      ],
-      [
-        `${folder}/resources/note.mdx:3`,
-        "The API description doesn't contain 'deleteNotes'. deleteNote",
       ],
     ]);
   });

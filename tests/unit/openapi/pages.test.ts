@@ -18,7 +18,10 @@ const page = (source: string, permalink = '/site/notes'): Page => ({
   references: referencesIn(source),
 });
 
-const everything = [...api.operations.keys()].map((id) => `<Operation id="${id}" />`).join('\n');
+const everything = [
+  ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
+  ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
+].join('\n');
 const links = operationLinks(api, [page(everything)]);
 
 const dataOf = (source: string): PageData =>
@@ -283,8 +286,17 @@ test('an operation that its page misspells fails where it stands, and not as mis
   );
 });
 
-test('an operation on no page fails with the line to add', () => {
-  expect(() => operationLinks(api, [page('<Operation id="listNotes" />')])).toThrow(
-    'Add <Operation id="createNote" /> to a page, such as docs/resources/notes.mdx.',
+test('what is on no page fails with the element to add, each named at once', () => {
+  expect(() =>
+    operationLinks(api, [page(everything.replace(/.*(?:createNote|created").*/g, ''))]),
+  ).toThrow(
+    /^Add <Operation id="createNote" \/> to a page, such as docs\/resources\/notes\.mdx\.\nAdd <Webhook name="note\/created" \/> to a page, such as docs\/resources\/notes\.mdx\.$/,
+  );
+});
+
+test('what is on two pages fails with both', () => {
+  const other = {...page('<Webhook name="note/created" />'), file: 'docs/resources/webhook.mdx'};
+  expect(() => operationLinks(api, [page(everything), other])).toThrow(
+    '<Webhook name="note/created" /> is in docs/resources/notes.mdx and docs/resources/webhook.mdx. Keep one',
   );
 });
