@@ -172,9 +172,13 @@ for (const version of everyVersion) {
   if (existsSync(page)) addRow(page, added, moved);
 }
 copyLintExceptions(unstableVersion, added);
-// The pages that only the unstable version had are in the new one, too.
+// The pages that only the unstable version had are in the new one, too, and those that it had removed are not.
 edit([routes], (text) =>
-  text.replace(/^ {2}current: (\[[^\]]*\]),$/gm, `  '${name}': $1,\n  current: [],`),
+  text.replace(
+    /^ {2}current: (\[[^\]]*\]|\{[^}]*\}),$/gm,
+    (_current, /** @type {string} */ pages) =>
+      `  '${name}': ${pages},\n  current: ${pages.startsWith('[') ? '[]' : '{}'},`,
+  ),
 );
 format(
   'versions.json',

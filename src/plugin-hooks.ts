@@ -1,7 +1,6 @@
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
-import type {AllContent, Plugin} from '@docusaurus/types';
+import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
-import type {Root} from 'postcss';
 
 import type {Api} from './openapi/model';
 
@@ -43,26 +42,3 @@ export const toPage = ({source, permalink}: DocMetadata): {file: string; permali
 export const servedInDevelopment = (directory: string, publicPath: string): object => ({
   devServer: {static: [{directory, publicPath}]},
 });
-
-/**
- * A plugin that changes the style sheets of Infima and Nimbus in a build. `npm start` keeps all of them, so that what is
- * written while it runs finds its styles.
- *
- * @param change changes a style sheet in place
- */
-export function inLibraryStyles(
-  name: string,
-  change: (root: Root) => void | Promise<void>,
-): Plugin {
-  const Once = (root: Root) =>
-    /[\\/]node_modules[\\/](?:infima|@nimbus-ds)[\\/]/.test(root.source?.input.file ?? '')
-      ? change(root)
-      : undefined;
-  return {
-    name,
-    configurePostCss: (options) =>
-      process.env.NODE_ENV === 'production'
-        ? {...options, plugins: [...options.plugins, {postcssPlugin: name, Once}]}
-        : options,
-  };
-}

@@ -89,7 +89,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (update) => {
 if (ExecutionEnvironment.canUseDOM) {
   const language = chosenLanguage();
   if (language) selectLanguage(language);
-  document.adoptedStyleSheets = []; // what src/plugins/sample-language showed until now
+  document.adoptedStyleSheets = []; // what sample-language.js showed until now
 
   texts = textsWithStoreId();
   const showStoreId = () => {
