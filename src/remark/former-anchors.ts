@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {load} from 'js-yaml';
+import {parseYaml} from '@redocly/openapi-core';
 import type {Heading, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Node} from 'unist';
@@ -42,7 +42,7 @@ const placeOf = (places: ReadonlyMap<string, Place>, id: string): Place | undefi
  * before the current heading. Inside it, the theme would no longer find the heading's text to name its link by.
  */
 export default function formerAnchors({siteDir, file}: Options) {
-  const pages = load(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  const pages = parseYaml(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
   return (root: Root, {path: page}: VFile): void => {
     const anchors = pages[pageOf(path.relative(siteDir, page))];
     if (!anchors) return;

@@ -1,12 +1,12 @@
 import {existsSync, readFileSync} from 'node:fs';
 
-import {load} from 'js-yaml';
 import {describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
 
 import {latestVersion, versions} from '../../src/config/versions';
 import {readPage} from './site';
 
-const pages = load(readFileSync('src/config/former-anchors.yaml', 'utf8')) as Record<
+const pages = parse(readFileSync('src/config/former-anchors.yaml', 'utf8')) as Record<
   string,
   Record<string, string>
 >;

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 
-import yaml from 'js-yaml';
+import {parse} from 'yaml';
 
 import {bestSections, ranking, type Section} from '../../src/components/search/ranking';
 import {latestVersion} from '../../src/config/versions';
@@ -19,7 +19,7 @@ interface Found {
 
 const file = 'tests/fixtures/search-queries.yaml';
 const queries = Object.entries(
-  yaml.load(readFileSync(file, 'utf8'), {schema: yaml.FAILSAFE_SCHEMA}) as Record<string, string[]>,
+  parse(readFileSync(file, 'utf8'), {schema: 'failsafe'}) as Record<string, string[]>,
 );
 
 const route = ({url}: {url: string}) => url.replace(/^(?:\/api-documentation)?\//, '');

@@ -1,8 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import yaml from 'js-yaml';
 import {expect, test} from 'vitest';
+import {parse} from 'yaml';
 
 import {folderOf, versions} from '../../src/config/versions';
 
@@ -14,7 +14,7 @@ interface World {
   objects: {where: JsonObject; is: JsonObject}[];
 }
 
-const world = yaml.load(readFileSync('tests/fixtures/example-world.yaml', 'utf8')) as World;
+const world = parse(readFileSync('tests/fixtures/example-world.yaml', 'utf8')) as World;
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,7 +53,7 @@ const samples = versions.flatMap((version) => {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'}).flatMap((name) => {
     const file = path.join(folder, name);
     if (file.endsWith('.yaml')) {
-      const description = yaml.load(readFileSync(file, 'utf8')) as Json;
+      const description = parse(readFileSync(file, 'utf8')) as Json;
       return examplesIn(description).map((sample) => ({file, sample}));
     }
     if (!file.endsWith('.mdx')) return [];

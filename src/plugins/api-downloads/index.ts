@@ -2,7 +2,7 @@ import {cp, rm} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {dump} from 'js-yaml';
+import {stringifyYaml} from '@redocly/openapi-core';
 
 import {writeGeneratedFile} from '../../generated-files';
 import {linkResolver} from '../../openapi/links';
@@ -21,7 +21,7 @@ async function write(json: string, folder: string): Promise<void> {
   const description = JSON.parse(json) as Description;
   const files = {
     'openapi.json': json,
-    'openapi.yaml': dump(description, {noRefs: true, lineWidth: -1}),
+    'openapi.yaml': stringifyYaml(description, {noRefs: true, lineWidth: -1}),
     'postman_collection.json': JSON.stringify(toPostman(description)),
     'postman_environment.json': JSON.stringify(toPostmanEnvironment(description)),
     'types.d.ts': await toTypeScript(description),
