@@ -21,8 +21,10 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
       className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
       {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
       <header>
-        {/* As in the original, a page may have its title in its text. */}
-        {contentTitle === undefined && <Heading as="h1">{metadata.title}</Heading>}
+        {/* As in the original, a page may hide its title, or have it in its text. */}
+        {!frontMatter.hide_title && contentTitle === undefined && (
+          <Heading as="h1">{metadata.title}</Heading>
+        )}
         {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
         <PageActions markdown={`${metadata.permalink}.md`} />
       </header>
