@@ -4,19 +4,18 @@ import React from 'react';
 
 import {ownLinks} from './links';
 
-/** The props of an element that shows a rendered description. Docusaurus's link check learns of its links. */
-export function useHtml(
-  html: HtmlText,
-): Required<Pick<React.HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'>> {
+interface Props {
+  html: HtmlText;
+  /** The element that the description is in. By default a paragraph, or a `<div>` for several blocks. */
+  as?: 'dd' | 'div' | 'span' | 'td';
+}
+
+/** A rendered description. Docusaurus's link check learns of its links. */
+export default function Html({html, as}: Props): React.JSX.Element | null {
   const {collectLink} = useBrokenLinks();
   const text = 'inline' in html ? html.inline : html.blocks;
   ownLinks(text).forEach(collectLink);
-  return {dangerouslySetInnerHTML: {__html: text}};
-}
-
-/** A rendered description: one paragraph, or several blocks. */
-export default function Html({html}: {html: HtmlText}): React.JSX.Element | null {
-  const content = useHtml(html);
-  if ('blocks' in html) return <div {...content} />;
-  return html.inline ? <p {...content} /> : null;
+  if (!text && !as) return null;
+  const Tag = as ?? ('inline' in html ? 'p' : 'div');
+  return <Tag dangerouslySetInnerHTML={{__html: text}} />;
 }

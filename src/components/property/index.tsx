@@ -3,7 +3,7 @@ import type {PropertiesView, PropertyView} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import AnchorLink from '../anchor-link';
-import Html, {useHtml} from '../html';
+import Html from '../html';
 import styles from './styles.module.css';
 
 /** The type in words; a schema that the page shows elsewhere is linked. */
@@ -22,21 +22,6 @@ function Type({type: {text, schema, anchor}}: Pick<PropertyView, 'type'>): React
   );
 }
 
-function Value({value, meaning}: PropertyView['values'][number]): React.JSX.Element {
-  return (
-    <>
-      <dt>
-        <code>{value}</code>
-      </dt>
-      <dd {...useHtml(meaning)} />
-    </>
-  );
-}
-
-const OneParagraph = ({description}: Pick<PropertyView, 'description'>): React.JSX.Element => (
-  <dd {...useHtml(description)} />
-);
-
 function countOf(children: PropertyView[]): string {
   if (children.some(({badges}) => badges.includes('alternative'))) return 'Alternatives';
   return children.length === 1 ? '1 property' : `${children.length} properties`;
@@ -46,15 +31,20 @@ function countOf(children: PropertyView[]): string {
 function Details({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
   const {description, values, children} = property;
   if ('inline' in description && values.length + children.length === 0) {
-    return <OneParagraph description={description} />;
+    return <Html as="dd" html={description} />;
   }
   return (
     <dd>
       <Html html={description} />
       {values.length > 0 && (
         <dl className={styles.values}>
-          {values.map((value) => (
-            <Value key={value.value} {...value} />
+          {values.map(({value, meaning}) => (
+            <React.Fragment key={value}>
+              <dt>
+                <code>{value}</code>
+              </dt>
+              <Html as="dd" html={meaning} />
+            </React.Fragment>
           ))}
         </dl>
       )}

@@ -1,14 +1,9 @@
 import Link from '@docusaurus/Link';
-import type {
-  ErrorMessageView,
-  ErrorStatusView,
-  OperationLink,
-  ScopeView,
-} from '@site/src/openapi/view-types';
+import type {OperationLink} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import {Changes} from '../changes';
-import {useHtml} from '../html';
+import Html from '../html';
 import Static from '../static';
 import Table from '../table';
 import type {WithReference} from './data';
@@ -52,21 +47,6 @@ const OperationLinks = ({operations}: {operations: OperationLink[]}): React.JSX.
   </>
 );
 
-function ScopeRow({scope, meaning, operations}: ScopeView): React.JSX.Element {
-  return (
-    <tr>
-      <td>
-        <code>{scope}</code>
-      </td>
-      <td {...useHtml(meaning)} />
-      <td>
-        {operations.length === 0 && 'None'}
-        <OperationLinks operations={operations} />
-      </td>
-    </tr>
-  );
-}
-
 function Scopes({reference}: WithReference): React.JSX.Element {
   return (
     <Table>
@@ -78,8 +58,17 @@ function Scopes({reference}: WithReference): React.JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {reference.useLoaded().data.scopes.map((scope) => (
-          <ScopeRow key={scope.scope} {...scope} />
+        {reference.useLoaded().data.scopes.map(({scope, meaning, operations}) => (
+          <tr key={scope}>
+            <td>
+              <code>{scope}</code>
+            </td>
+            <Html as="td" html={meaning} />
+            <td>
+              {operations.length === 0 && 'None'}
+              <OperationLinks operations={operations} />
+            </td>
+          </tr>
         ))}
       </tbody>
     </Table>
@@ -93,73 +82,44 @@ export const ScopeTable = (props: WithReference): React.JSX.Element => (
   </Static>
 );
 
-function ErrorMessageRow({
-  error: {message, field, isCommon, operations},
-  hasFields,
-  commonErrorsHref,
-}: {
-  error: ErrorMessageView;
-  hasFields: boolean;
-  commonErrorsHref: string;
-}): React.JSX.Element {
-  return (
-    <tr>
-      <td>
-        <code>{message}</code>
-      </td>
-      {hasFields && <td>{field && <code>{field}</code>}</td>}
-      <td>
-        {isCommon ? (
-          <Link to={commonErrorsHref}>Any operation</Link>
-        ) : (
-          <OperationLinks operations={operations} />
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function ErrorStatusTable({
-  errors: {status, text, anchor, messages},
-  commonErrorsHref,
-}: {
-  errors: ErrorStatusView;
-  commonErrorsHref: string;
-}): React.JSX.Element {
-  const hasFields = messages.some(({field}) => field);
-  return (
-    <>
-      <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
-      <Table>
-        <thead>
-          <tr>
-            <th>Message or code</th>
-            {hasFields && <th>Field</th>}
-            <th>Operations</th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map((error) => (
-            <ErrorMessageRow
-              key={`${error.field} ${error.message}`}
-              error={error}
-              hasFields={hasFields}
-              commonErrorsHref={commonErrorsHref}
-            />
-          ))}
-        </tbody>
-      </Table>
-    </>
-  );
-}
-
 function ErrorStatuses({reference}: WithReference): React.JSX.Element {
   const {errors, commonErrorsHref} = reference.useLoaded().data;
   return (
     <>
-      {errors.map((status) => (
-        <ErrorStatusTable key={status.status} errors={status} commonErrorsHref={commonErrorsHref} />
-      ))}
+      {errors.map(({status, text, anchor, messages}) => {
+        const hasFields = messages.some(({field}) => field);
+        return (
+          <React.Fragment key={status}>
+            <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
+            <Table>
+              <thead>
+                <tr>
+                  <th>Message or code</th>
+                  {hasFields && <th>Field</th>}
+                  <th>Operations</th>
+                </tr>
+              </thead>
+              <tbody>
+                {messages.map(({message, field, isCommon, operations}) => (
+                  <tr key={`${field} ${message}`}>
+                    <td>
+                      <code>{message}</code>
+                    </td>
+                    {hasFields && <td>{field && <code>{field}</code>}</td>}
+                    <td>
+                      {isCommon ? (
+                        <Link to={commonErrorsHref}>Any operation</Link>
+                      ) : (
+                        <OperationLinks operations={operations} />
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </React.Fragment>
+        );
+      })}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type {BodyView, ResponseView} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import AnchorLink from '../../anchor-link';
-import Html, {useHtml} from '../../html';
+import Html from '../../html';
 import Properties from '../../property';
 
 /** What a request or response contains. */
@@ -35,21 +35,16 @@ type Status = Pick<ResponseView, 'status' | 'description'>;
 
 /** A status and what it means: in one line, unless its description is several blocks. */
 export function ResponseStatus({status, description}: Status): React.JSX.Element {
-  const content = useHtml(description);
-  if ('blocks' in description) {
-    return (
-      <>
-        <p>
-          <code>{status}</code>
-        </p>
-        <div {...content} />
-      </>
-    );
-  }
+  const isInline = 'inline' in description;
   return (
-    <p>
-      <code>{status}</code> <span {...content} />
-    </p>
+    <>
+      <p>
+        <code>{status}</code>
+        {isInline && ' '}
+        {isInline && <Html as="span" html={description} />}
+      </p>
+      {!isInline && <Html html={description} />}
+    </>
   );
 }
 

@@ -1,21 +1,10 @@
 import Link from '@docusaurus/Link';
-import type {OperationView, ResponseView} from '@site/src/openapi/view-types';
+import type {OperationView} from '@site/src/openapi/view-types';
 import React from 'react';
 
-import {useHtml} from '../../html';
+import Html from '../../html';
 import Table from '../../table';
 import PartTitle from './part-title';
-
-function ErrorRow({error}: {error: ResponseView}): React.JSX.Element {
-  return (
-    <tr>
-      <td>
-        <code>{error.status}</code>
-      </td>
-      <td {...useHtml(error.description)} />
-    </tr>
-  );
-}
 
 /** Why an operation can fail: its own causes, then a link to those of all operations. */
 export function Errors({
@@ -38,8 +27,13 @@ export function Errors({
             </tr>
           </thead>
           <tbody>
-            {errors.map((error) => (
-              <ErrorRow key={error.status} error={error} />
+            {errors.map(({status, description}) => (
+              <tr key={status}>
+                <td>
+                  <code>{status}</code>
+                </td>
+                <Html as="td" html={description} />
+              </tr>
             ))}
           </tbody>
         </Table>
