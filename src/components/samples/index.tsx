@@ -1,8 +1,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {RequestSample, ResponseSample} from '@site/src/openapi/view-types';
+import clsx from 'clsx';
 import React from 'react';
 
 import Code from '../code-panel/code';
+import panelStyles from '../code-panel/styles.module.css';
 import {languageLabel} from '../code-panel/language-label';
 import CopyButton from '../copy-button';
 import Static from '../static';
@@ -27,7 +29,7 @@ function Samples({choice, tabs, selected}: Props): React.JSX.Element | null {
   if (tabs.length === 0) return null;
   const shown = tabs.some(({value}) => value === selected) ? selected : tabs[0]?.value;
   return (
-    <figure className={styles.samples} data-copy-source data-tabs={choice}>
+    <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
       <div role="tablist" aria-label={choice} className={styles.tabs}>
         {tabs.map(({value, label}) => (
           <button

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import React, {useContext} from 'react';
 
 import styles from './button.module.css';
@@ -9,7 +10,7 @@ export default function SearchButton(): React.JSX.Element {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={clsx('needs-scripts', styles.button)}
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={openSearch}>
       <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import React, {useEffect, useId, useRef} from 'react';
 
 import {exampleStoreId, useStoreId} from './store-id';
@@ -23,7 +24,7 @@ export default function StoreId(): React.JSX.Element {
   }, []);
 
   return (
-    <p className={styles.field}>
+    <p className={clsx('needs-scripts', styles.field)}>
       <label htmlFor={id}>Store ID in samples</label>
       <input
         ref={input}

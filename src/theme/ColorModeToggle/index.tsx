@@ -21,7 +21,7 @@ export default function ColorModeToggle({
     {mode: isDark ? 'dark mode' : 'light mode'},
   );
   return (
-    <div className={clsx(styles.toggle, className)}>
+    <div className={clsx('needs-scripts', styles.toggle, className)}>
       <button
         type="button"
         className={clsx('clean-btn', styles.button, buttonClassName)}
