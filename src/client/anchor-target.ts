@@ -2,14 +2,9 @@ import type {ClientModule} from '@docusaurus/types';
 
 /** Opens the folds around what the address points to, and scrolls to it. Browsers do so only when they load a page. */
 function openFolds(target: HTMLElement): void {
-  const closed: HTMLDetailsElement[] = [];
-  let fold = target.closest('details');
-  while (fold) {
-    if (!fold.open) closed.push(fold);
-    fold = fold.parentElement?.closest('details') ?? null;
-  }
-  if (closed.length === 0) return;
-  for (const fold of closed) fold.open = true;
+  let fold = target.closest<HTMLDetailsElement>('details:not([open])');
+  if (!fold) return;
+  for (; fold; fold = target.closest('details:not([open])')) fold.open = true;
   target.scrollIntoView();
 }
 
