@@ -8,32 +8,14 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import React from 'react';
 
-type TitleProps = Pick<Props, 'item' | 'onItemClick' | 'activePath' | 'tabIndex'>;
-
-/** What a group is called, which leads to its page if it has one. */
-function Title({item, onItemClick, activePath, tabIndex}: TitleProps): React.JSX.Element {
-  if (!item.href) return <span className="menu__link">{item.label}</span>;
-  return (
-    <Link
-      className={clsx('menu__link', {
-        'menu__link--active': isActiveSidebarItem(item, activePath),
-      })}
-      aria-current={isSamePath(item.href, activePath) ? 'page' : undefined}
-      tabIndex={tabIndex}
-      href={item.href}
-      onClick={() => onItemClick?.(item)}>
-      {item.label}
-    </Link>
-  );
-}
-
 /**
  * A group of the sidebar. One that doesn't collapse is a title and a list. The original makes a link without an address of
  * a title that opens no page, and writes `style` attributes, for which the policy of each page would need another hash.
  */
 export default function DocSidebarItemCategory(props: Props): React.JSX.Element {
-  const {item, onItemClick, activePath, level} = props;
+  const {item, onItemClick, activePath, level, tabIndex} = props;
   if (item.collapsible) return <Category {...props} />;
+  const isCurrent = isSamePath(item.href, activePath);
   return (
     <li
       className={clsx(
@@ -44,9 +26,22 @@ export default function DocSidebarItemCategory(props: Props): React.JSX.Element 
       )}>
       <div
         className={clsx('menu__list-item-collapsible', {
-          'menu__list-item-collapsible--active': isSamePath(item.href, activePath),
+          'menu__list-item-collapsible--active': isCurrent,
         })}>
-        <Title {...props} />
+        {item.href ? (
+          <Link
+            className={clsx('menu__link', {
+              'menu__link--active': isActiveSidebarItem(item, activePath),
+            })}
+            aria-current={isCurrent ? 'page' : undefined}
+            tabIndex={tabIndex}
+            href={item.href}
+            onClick={() => onItemClick?.(item)}>
+            {item.label}
+          </Link>
+        ) : (
+          <span className="menu__link">{item.label}</span>
+        )}
       </div>
       <ul className="menu__list">
         <DocSidebarItems
