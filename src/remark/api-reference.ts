@@ -9,7 +9,6 @@ import {generatedPaths} from '../generated-files';
 import {dataFileOf} from '../openapi/pages';
 import {referenceElements} from '../openapi/references';
 import type {PageData} from '../openapi/view-types';
-import {isPartial} from '../partial';
 import {failAt} from './fail';
 import {element, expressionAttribute, statements, textAttributes, type Element} from './mdx';
 import {readPageData} from './page-data';
@@ -34,49 +33,19 @@ const heading = (
   data: {hProperties: {id: anchor}},
 });
 
-/** The value of the one attribute that an element takes. */
-function attributeOf(node: Element, name: string, file: VFile): string {
-  const {[name]: value} = textAttributes(node);
-  // Always in quotes, because src/plugins/api-reference looks for them in the text of the page.
-  const isQuoted = node.attributes.every((attribute) => typeof attribute.value === 'string');
-  if (value === undefined || !isQuoted || node.attributes.length > 1) {
-    failAt(file, node, `<${node.name ?? ''}> takes one attribute, ${name}="…".`);
-  }
-  return value;
-}
-
 /** The heading above an element, which the table of contents shows; undefined for elements without one. */
-function headingOf(node: Element, data: PageData, file: VFile): Heading | undefined {
-  switch (node.name) {
-    case 'Operation': {
-      const operation = data.operations[attributeOf(node, 'id', file)];
-      return operation && heading(2, operation);
-    }
-    case 'Webhook': {
-      const webhook = data.webhooks[attributeOf(node, 'name', file)];
-      return webhook && heading(3, webhook);
-    }
-    case 'OperationSample':
-      attributeOf(node, 'id', file);
-      return undefined;
-    case 'Schema':
-      attributeOf(node, 'name', file);
-      return undefined;
-    default:
-      return undefined;
-  }
+function headingOf(node: Element, {operations, webhooks}: PageData): Heading | undefined {
+  const {id = '', name = ''} = textAttributes(node);
+  const operation = node.name === 'Operation' ? operations[id] : undefined;
+  const webhook = node.name === 'Webhook' ? webhooks[name] : undefined;
+  if (operation) return heading(2, operation);
+  return webhook && heading(3, webhook);
 }
 
-/** Where an element belongs; undefined where it does already. */
-function betterPlace({type}: Element, isInPartial: boolean): string | undefined {
-  if (isInPartial) return 'the page itself, since a partial has no data of its own';
-  const isInLine = type === 'mdxJsxTextElement';
-  return isInLine ? 'a line of its own, with an empty line before and after it' : undefined;
-}
-
-function checkPlace(node: Element, file: VFile, isInPartial: boolean): void {
-  const place = betterPlace(node, isInPartial);
-  if (place === undefined) return;
+/** Fails for an element inside a line, where its heading and its tables can't be. */
+function checkPlace(node: Element, file: VFile): void {
+  if (node.type !== 'mdxJsxTextElement') return;
+  const place = 'a line of its own, with an empty line before and after it';
   failAt(file, node, `<${node.name ?? ''}> belongs on ${place}.`);
 }
 
@@ -86,23 +55,22 @@ function checkPlace(node: Element, file: VFile, isInPartial: boolean): void {
  * the field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the table of contents, the
  * link check and the search see the headings.
  *
- * @throws for a wrong attribute, an element in a partial or inside a line, and a page without data, with file and line
+ * @throws for an element inside a line, and for one in a file without data, such as a partial, with file and line.
+ *   src/openapi/pages has checked names and attributes before.
  */
 export default function apiReference({siteDir, generatedDir}: Options) {
   const {pageData} = generatedPaths(generatedDir);
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;
     let hasStoreId = false;
-    const source = path.relative(siteDir, file.path);
-    const isInPartial = isPartial(source);
-    const dataFile = dataFileOf(source);
+    const dataFile = dataFileOf(path.relative(siteDir, file.path));
     visit(
       root,
       isReference,
       (node: Element, index: number | undefined, parent: Parents | undefined) => {
-        checkPlace(node, file, isInPartial);
+        checkPlace(node, file);
         data ??= readPageData(path.join(pageData, dataFile), node, file);
-        const title = headingOf(node, data, file);
+        const title = headingOf(node, data);
         const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
         hasStoreId ||= needsStoreId;
         node.attributes.push(expressionAttribute('reference', 'apiReference'));
