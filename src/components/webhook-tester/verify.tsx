@@ -3,14 +3,8 @@ import React, {useMemo, useState} from 'react';
 
 import {diagnose, type Verdict} from './diagnosis';
 import {SecretField, TextField} from './field';
-import {
-  bodyVariants,
-  proxyVariants,
-  readSignature,
-  type ProxiedIds,
-  type Variant,
-} from './mistakes';
-import type {Bytes} from './signature';
+import {bodyVariants, readSignature, type Variant} from './mistakes';
+import {toBytes, type Bytes} from './signature';
 import {signatureHeader} from './snippets';
 import {useComputed} from './use-computed';
 
@@ -110,16 +104,17 @@ export function Verify({secret, onSecret}: Props): React.JSX.Element {
 
 /** Verifies the signature of a proxied request. */
 export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: string}) {
-  const [ids, setIds] = useState<ProxiedIds>({store: '', customer: '', request: ''});
+  const [ids, setIds] = useState({store: '', customer: '', request: ''});
   const [header, setHeader] = useState('');
   const input = useMemo(() => {
     const signature = readSignature(header);
-    const messages = () => proxyVariants(ids);
+    const signed = ids.store + ids.customer + ids.request;
+    const messages = () => [{value: toBytes(signed), mistakes: []}];
     return ids.store && ids.request && signature && secret
       ? {messages, signature, secret}
       : undefined;
   }, [ids, header, secret]);
-  const edit = (name: keyof ProxiedIds) => (value: string) =>
+  const edit = (name: keyof typeof ids) => (value: string) =>
     setIds({...ids, [name]: value.trim()});
   return (
     <>
@@ -152,7 +147,7 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
       <Result
         input={input}
         otherwise="The secret or an ID differs from the one that the signature was made with."
-        advice="Sign the store ID, the customer ID and the request ID, joined in this order without a separator."
+        advice="Sign the store ID, the customer ID and the request ID, joined in this order without a separator. If the customer ID is missing, use an empty string."
       />
     </>
   );

@@ -3,11 +3,7 @@ import {createHmac} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
 
 import {diagnose, type Verdict} from '../../../src/components/webhook-tester/diagnosis';
-import {
-  bodyVariants,
-  proxyVariants,
-  readSignature,
-} from '../../../src/components/webhook-tester/mistakes';
+import {bodyVariants, readSignature} from '../../../src/components/webhook-tester/mistakes';
 
 const secret = 'CLIENT_SECRET';
 const sign = (message: string | Buffer, key = secret) => createHmac('sha256', key).update(message);
@@ -138,39 +134,4 @@ test('a megabyte, and JSON that is too deep to be written again, are checked too
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   expect(await verdict(deep, sign(deep).digest('hex'))).toMatchObject({isValid: true});
   expect(await verdict(deep, '0'.repeat(64))).toMatchObject({isValid: false});
-});
-
-describe('a proxied request', () => {
-  const ids = {
-    store: '1234567',
-    customer: '98231044',
-    request: '5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24',
-  };
-  const check = (message: string, given = ids) => {
-    const signature = {value: sign(message).digest('hex'), mistakes: []};
-    return diagnose(() => proxyVariants(given), signature, secret);
-  };
-
-  test('of the guide is valid', async () => {
-    const header = 'a02c463b2e0bc533f895c7b769b50ac535c775a3cbac46d216356a2896134192';
-    const signature = {value: header, mistakes: []};
-    expect(await diagnose(() => proxyVariants(ids), signature, secret)).toMatchObject({
-      isValid: true,
-    });
-  });
-
-  test.each<[mistake: RegExp, message: string, customer?: string]>([
-    [/"," between them/, '1234567,98231044,5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24'],
-    [/another order/, '5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24123456798231044'],
-    [/null for the empty/, '1234567null5f0c7a3e-2b91-4d68-9a47-c1e8035d6b24', ''],
-  ])('%s', async (mistake, message, customer = ids.customer) => {
-    expect(await check(message, {...ids, customer})).toEqual({
-      isValid: false,
-      mistakes: [expect.stringMatching(mistake)],
-    });
-  });
-
-  test('with other IDs differs', async () => {
-    expect(await check('1')).toEqual({isValid: false, mistakes: undefined});
-  });
 });
