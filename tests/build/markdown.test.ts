@@ -1,5 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
 
+import type {CheerioAPI} from 'cheerio';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {gfm} from 'micromark-extension-gfm';
@@ -34,8 +35,7 @@ const without = (all: Set<string>, others: Set<string>): string[] =>
   [...all].filter((word) => !others.has(word));
 
 /** The words of the article of a page or a post, without some of its elements. */
-function pageWords(route: string, except = ''): Set<string> {
-  const page = readPage(`${route}.html`);
+function pageWords(page: CheerioAPI, except = ''): Set<string> {
   const article = page('.theme-doc-markdown, #__blog-post-container').clone();
   article.find(except).remove();
   // Elements end words.
@@ -90,8 +90,8 @@ function describeTwin(route: string): void {
 
     test('has the words of its page, and no others', () => {
       const twin = words([...texts, ...code]);
-      expect(without(pageWords(route, notInText), twin)).toEqual([]);
-      const page = new Set([...pageWords(route), ...labels, ...words([site + route, ...heads])]);
+      expect(without(pageWords(document, notInText), twin)).toEqual([]);
+      const page = new Set([...pageWords(document), ...labels, ...words([site + route, ...heads])]);
       expect(without(twin, page)).toEqual([]);
     });
 
