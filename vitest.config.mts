@@ -21,7 +21,18 @@ export default defineConfig({
     alias: {'@generated/site-storage': path.resolve('tests/fixtures/site-storage.ts')},
   },
   test: {
-    include: ['tests/{unit,build,samples}/**/*.test.ts'],
+    projects: [
+      {extends: true, test: {name: 'site', include: ['tests/{unit,build}/**/*.test.ts']}},
+      {
+        extends: true,
+        test: {
+          name: 'samples',
+          include: ['tests/samples/**/*.test.ts'],
+          globalSetup: 'tests/samples/mocks.ts',
+          maxWorkers: 6, // They mostly wait for the programs that they start.
+        },
+      },
+    ],
     globalSetup: 'tests/temporary-folder.ts',
     sequence: {sequencer: LongestFirst},
     maxWorkers: '100%', // Vitest leaves one core idle by default, which is half of a machine with two.

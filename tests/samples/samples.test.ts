@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/openapi/load';
@@ -7,7 +7,7 @@ import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/sa
 import {formParts, serverUrl} from '../../src/openapi/samples/request';
 import {resolve} from '../../src/openapi/schema';
 import type {Description} from '../../src/openapi/types';
-import {startMock, type Mock} from './mock';
+import {mockOf} from './mocks';
 import {hasInterpreter, runSample} from './run';
 
 // More than runSample gives a sample.
@@ -60,12 +60,6 @@ for (const version of versions) {
   };
 
   describe(`samples of ${version.label} that no newer version has, run against a mock that validates requests`, () => {
-    let mock: Mock;
-    beforeAll(async () => {
-      mock = await startMock(description);
-    }, 60_000);
-    afterAll(() => mock.stop());
-
     for (const operation of operations(description).values()) {
       const files = (formParts(description, operation) ?? [])
         .filter(({isFile}) => isFile)
@@ -73,7 +67,7 @@ for (const version of versions) {
       const samples = runnable(operation).filter((sample) => isNew(operation, sample));
       test.concurrent.each(samples)(`${operation.id} in $label`, async (sample) => {
         const name = `${version.name}-${operation.id}`;
-        await runSample(name, sample, serverUrl(operation), mock.url, files);
+        await runSample(name, sample, serverUrl(operation), mockOf(description), files);
       });
     }
 
@@ -81,7 +75,7 @@ for (const version of versions) {
       const [operation] = operations(description).values();
       if (!operation) throw new Error(`${version.label} describes no operation.`);
       const run = (sample: Sample) =>
-        runSample(`${version.name}-header`, sample, serverUrl(operation), mock.url);
+        runSample(`${version.name}-header`, sample, serverUrl(operation), mockOf(description));
       for (const sample of runnable(operation)) {
         await run(sample);
         const code = sample.code.replaceAll('Authentication', 'Authorization');

@@ -10,7 +10,7 @@ import {loadDescription} from '../../../src/openapi/load';
 import {examplesOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {freePort} from '../../free-port';
-import {programOf, programsOf, versionsWith, type Program} from './page';
+import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Result} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
 
@@ -184,9 +184,9 @@ function shapeOf(value: unknown): unknown {
 const shapesOf = (bodies: unknown[]): Set<string> =>
   new Set(bodies.map((body) => JSON.stringify(shapeOf(body))));
 
-describe.each(versionsWith('guides/errors'))(
-  'handle errors in $version.label',
-  ({file, version}) => {
+describe.each(sharedPages('guides/errors'))(
+  'handle errors in $label',
+  ({file, descriptions: descriptionsOfPage}) => {
     const programs = programsOf(file);
     const parsers = programs.filter(({title}) => /^api[-_]error\./.test(title ?? ''));
 
@@ -294,10 +294,8 @@ describe.each(versionsWith('guides/errors'))(
       };
 
       beforeAll(async () => {
-        const description = descriptions.get(version.name);
-        if (!description) throw new Error(`${version.name} has no description.`);
         store = await startStore({
-          description,
+          descriptions: await descriptionsOfPage(),
           limit: {size: 400, leakPerSecond: 20},
           handlers: {
             'GET /products/sku/:sku': ({parameters}): Reply => {

@@ -4,11 +4,9 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import {folderOf} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
 import type {Description} from '../../../src/openapi/types';
 import {connectTo} from './connection';
-import {programOf, programsOf, versionsWith} from './page';
+import {programOf, programsOf, sharedPages} from './page';
 import {install, type Installed} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
 
@@ -103,9 +101,9 @@ function expectAllSaved(program: Installed, orders: Order[]): void {
   expect(byId(saved)).toEqual(byId(orders));
 }
 
-const pages = versionsWith('guides/import-orders');
+const pages = sharedPages('guides/import-orders');
 
-describe.each(pages)('$file', ({version, file}) => {
+describe.each(pages)('import orders in $label', ({version, file, descriptions}) => {
   let store: Store;
   let baseUrl: string;
   let example: object;
@@ -130,10 +128,10 @@ describe.each(pages)('$file', ({version, file}) => {
   };
 
   beforeAll(async () => {
-    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-    example = exampleOrder(description);
+    const all = await descriptions();
+    example = exampleOrder(all[0]);
     store = await startStore({
-      description,
+      descriptions: all,
       limit: {size: 8, leakPerSecond: 12},
       handlers: {'GET /orders': handleList, 'GET /store': () => storeReply},
     });

@@ -3,13 +3,11 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import {folderOf} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {limited, reset} from './busy';
 import {connectTo} from './connection';
-import {programOf, programsOf, versionsWith} from './page';
+import {programOf, programsOf, sharedPages} from './page';
 import {install, type Installed} from './run';
 import {startStore, type Handler, type Reply, type Store, type StoreRequest} from './store';
 
@@ -56,7 +54,7 @@ function bodyOf(description: Description, id: string): unknown {
 
 const parse = (value: string): Invoice[] => JSON.parse(value) as Invoice[];
 
-describe.each(versionsWith(page))('$version.label: issue invoices', ({version, file}) => {
+describe.each(sharedPages(page))('$label: issue invoices', ({version, file, descriptions}) => {
   let store: Store;
   let world: World;
   const busy = new Map<string, number>();
@@ -130,12 +128,12 @@ describe.each(versionsWith(page))('$version.label: issue invoices', ({version, f
   };
 
   beforeAll(async () => {
-    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-    exampleOrder = bodyOf(description, 'getOrder') as Item;
-    [exampleShipment] = bodyOf(description, 'listOrderFulfillmentOrders') as [Item];
+    const all = await descriptions();
+    exampleOrder = bodyOf(all[0], 'getOrder') as Item;
+    [exampleShipment] = bodyOf(all[0], 'listOrderFulfillmentOrders') as [Item];
     const limit = {size: 4, leakPerSecond: 20};
     store = await startStore({
-      description,
+      descriptions: all,
       handlers: limited(handlers, busy, (route) => attempts.push({route, at: Date.now()})),
       limit,
     });

@@ -14,7 +14,7 @@ import {
 } from '../../../src/openapi/operations';
 import {properties, type Property} from '../../../src/openapi/properties';
 import type {Description} from '../../../src/openapi/types';
-import {programOf, programsOf, versionsWith, type Program} from './page';
+import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Result} from './run';
 import {startStore, type Handler, type Store} from './store';
 
@@ -90,12 +90,12 @@ beforeAll(async () => {
         : {status: state.failure, body: {message: 'Try later'}},
   });
   v1 = await startStore({
-    description: before,
+    descriptions: [before],
     limit,
     handlers: handlersFor(v1Order),
   });
   latest = await startStore({
-    description: after,
+    descriptions: [after],
     limit,
     handlers: handlersFor(order),
   });
@@ -151,9 +151,9 @@ function parseRequest(code: string): {method: string; target: string; body?: Jso
   return {method, target, ...(body && {body: JSON.parse(body) as Json})};
 }
 
-const versions = versionsWith('guides/migrate-from-v1');
+const versions = sharedPages('guides/migrate-from-v1');
 
-describe.each(versions)('the v1 order module of $version.label', ({file}) => {
+describe.each(versions)('the v1 order module of $label', ({file}) => {
   describe.each(Object.keys(callers))('%s', (title) => {
     test.each(['v1', '2025-03'])('returns the shipping properties of v1 in %s', async (version) => {
       state.fulfillmentOrders = [unpacked];
@@ -250,7 +250,7 @@ describe.each(versions)('the v1 order module of $version.label', ({file}) => {
   });
 });
 
-describe.each(versions)('the requests of $version.label', ({file}) => {
+describe.each(versions)('the requests of $label', ({file}) => {
   const requests = fencesOf(file, 'http').map(parseRequest);
   const old = requests.filter(({target}) => target.startsWith('/v1/'));
   const [pack, ...more] = requests.filter(({target}) => target.startsWith('/2025-03/'));
@@ -295,7 +295,7 @@ describe.each(versions)('the requests of $version.label', ({file}) => {
 /** What the tests save the search as, which is a command without a file on the page. */
 const searchFile = 'search.sh';
 
-describe.each(versions)('the search of $version.label', ({file}) => {
+describe.each(versions)('the search of $label', ({file}) => {
   test('finds code for v1, and no code that can stay', async () => {
     const [code = ''] = fencesOf(file, 'bash');
     const {folder, run} = install({language: 'bash', title: searchFile, code}, (same) => same);
@@ -346,7 +346,7 @@ describe.each(versions)('the search of $version.label', ({file}) => {
   });
 });
 
-test.each(versions)('all programs of $version.label were run', ({file}) => {
+test.each(versions)('all programs of $label were run', ({file}) => {
   const languages = ['js', 'python', 'php', 'ruby', 'bash'];
   const long = programsOf(file).filter(
     ({language, code}) => languages.includes(language) && code.trim().split('\n').length > 3,
@@ -384,7 +384,7 @@ function changedNames(): string[] {
   });
 }
 
-describe.each(versions)('the differences of $version.label', ({file}) => {
+describe.each(versions)('the differences of $label', ({file}) => {
   const source = readFileSync(file, 'utf8');
   const prose = source.replaceAll(/^```[^]*?^```$/gm, '');
   const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);

@@ -5,26 +5,20 @@ import {setTimeout as pause} from 'node:timers/promises';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import {folderOf} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, webhooks} from '../../../src/openapi/operations';
-import type {Description} from '../../../src/openapi/types';
 import {freePort} from '../../free-port';
 import {connectTo} from './connection';
-import {programOf, programsOf, versionsWith, type PageVersion, type Program} from './page';
+import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Result} from './run';
 import {seen, untilReady, type Server} from './server';
 import {startStore, type Handler, type Store} from './store';
 import {sendNotification, signatureOf} from './webhook';
 
-// The short programs of pages that have a single one, in each version of the page.
+// The short programs of pages that have a single one, in each different text of the page.
 
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 const secret = 'CLIENT_SECRET';
-
-const descriptionOf = async ({version}: PageVersion): Promise<Description> =>
-  (await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`)).description;
 
 /** What a reader changes in a program. A change that changes nothing would test nothing. */
 function replace(code: string, from: string | RegExp, to: string): string {
@@ -46,13 +40,13 @@ async function startServer(
 }
 
 const pages = {
-  authentication: versionsWith('authentication'),
-  privacy: versionsWith('utils/lgpd-webhooks-testing-tool'),
-  shipping: versionsWith('guides/shipping-provider'),
-  shipments: versionsWith('guides/multi-inventory/access-order'),
+  authentication: sharedPages('authentication'),
+  privacy: sharedPages('utils/lgpd-webhooks-testing-tool'),
+  shipping: sharedPages('guides/shipping-provider'),
+  shipments: sharedPages('guides/multi-inventory/access-order'),
 };
 
-describe.each(pages.authentication)('the callback of $version.label', (page) => {
+describe.each(pages.authentication)('the callback of $label', (page) => {
   let store: Store;
   let server: Server;
   /** Milliseconds until the response to the exchange of a code. */
@@ -66,7 +60,7 @@ describe.each(pages.authentication)('the callback of $version.label', (page) => 
 
   beforeAll(async () => {
     const handlers = {'POST /apps/authorize/token': exchange};
-    store = await startStore({description: await descriptionOf(page), handlers});
+    store = await startStore({descriptions: await page.descriptions(), handlers});
   });
   afterAll(() => store.stop());
   beforeEach(async () => {
@@ -132,7 +126,7 @@ describe.each(pages.authentication)('the callback of $version.label', (page) => 
   });
 });
 
-describe.each(pages.privacy)('the privacy receiver of $version.label', ({file}) => {
+describe.each(pages.privacy)('the privacy receiver of $label', ({file}) => {
   const program = programOf(file, 'receiver.mjs');
   const receive = (): Promise<Server> => startServer(program, {CLIENT_SECRET: secret});
 
@@ -213,11 +207,12 @@ interface Cart {
   items: Record<string, unknown>[];
 }
 
-describe.each(pages.shipping)('the rate server of $version.label', (page) => {
+describe.each(pages.shipping)('the rate server of $label', (page) => {
   const program = programOf(page.file, 'rates.mjs');
   let cart: Cart;
   beforeAll(async () => {
-    const {body} = webhooks(await descriptionOf(page)).get('calculate-shipping-rates') ?? {};
+    const [description] = await page.descriptions();
+    const {body} = webhooks(description).get('calculate-shipping-rates') ?? {};
     cart = exampleOf(body) as Cart;
   });
 
@@ -279,7 +274,7 @@ describe.each(pages.shipping)('the rate server of $version.label', (page) => {
   });
 });
 
-describe.each(pages.shipments)('readShipments of $version.label', (page) => {
+describe.each(pages.shipments)('readShipments of $label', (page) => {
   const title = 'read-shipments.mjs';
   const caller: Program = {
     language: 'js',
@@ -294,7 +289,7 @@ console.log(JSON.stringify(await readShipments(871260230)));`,
   let replies: Handler[];
   beforeAll(async () => {
     store = await startStore({
-      description: await descriptionOf(page),
+      descriptions: await page.descriptions(),
       limit: {size: 100, leakPerSecond: 10},
       handlers: {
         'GET /orders/:id': (received) => {

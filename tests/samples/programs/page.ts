@@ -1,6 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 
 import {folderOf, versions, type Version} from '../../../src/config/versions';
+import {loadDescription} from '../../../src/openapi/load';
+import type {Description} from '../../../src/openapi/types';
 
 /** Code that a page shows, and that a reader copies into a file. */
 export interface Program {
@@ -36,7 +38,7 @@ export function programOf(file: string, title: string): Program {
 }
 
 /** A version that has a page, and the file of the page in it. */
-export interface PageVersion {
+interface PageVersion {
   version: Version;
   file: string;
 }
@@ -46,10 +48,42 @@ export interface PageVersion {
  *
  * @throws if none has it
  */
-export function versionsWith(page: string): PageVersion[] {
+function versionsWith(page: string): PageVersion[] {
   const found = versions
     .map((version) => ({version, file: `${folderOf(version)}/${page}.mdx`}))
     .filter(({file}) => existsSync(file));
   if (found.length === 0) throw new Error(`No version has the page ${page}.`);
   return found;
+}
+
+/** A page that is the same in several versions, but for the version in its URLs. */
+export interface SharedPage {
+  /** The labels of the versions. */
+  label: string;
+  /** The newest of them, whose programs the tests run for all. */
+  version: Version;
+  file: string;
+  /** The descriptions of all of them, which each request of the programs must agree with. */
+  descriptions: () => Promise<[Description, ...Description[]]>;
+}
+
+const descriptionOf = async ({version}: PageVersion): Promise<Description> =>
+  (await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`)).description;
+
+/** Finds the different texts of a page, such as `quickstart`, so that programs that are the same run only once. */
+export function sharedPages(page: string): SharedPage[] {
+  const shared: {texts: string[]; all: [PageVersion, ...PageVersion[]]}[] = [];
+  for (const found of versionsWith(page)) {
+    const text = readFileSync(found.file, 'utf8');
+    // A page about other versions has their URLs in each copy.
+    const texts = [text, text.replaceAll(`.com/${found.version.segment}`, '.com/VERSION')];
+    const same = shared.find((one) => one.texts.some((other, form) => other === texts[form]));
+    if (same) same.all.push(found);
+    else shared.push({texts, all: [found]});
+  }
+  return shared.map(({all: [first, ...others]}) => ({
+    ...first,
+    label: [first, ...others].map(({version}) => version.label).join(' and '),
+    descriptions: () => Promise.all([descriptionOf(first), ...others.map(descriptionOf)]),
+  }));
 }

@@ -4,11 +4,9 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
-import {folderOf} from '../../../src/config/versions';
 import {freePort} from '../../free-port';
 import {commandOf} from '../run';
-import {programOf, programsOf, versionsWith} from './page';
+import {programOf, programsOf, sharedPages} from './page';
 import {install} from './run';
 import {seen, untilReady, type Server} from './server';
 import {startStore, type Handler, type Store} from './store';
@@ -149,14 +147,13 @@ function outputOf(file: string, beginning: string): string {
   return output.code.trim();
 }
 
-const page = versionsWith('quickstart');
+const page = sharedPages('quickstart');
 
-describe.each(page)('the quickstart of $version.label', ({version, file}) => {
+describe.each(page)('the quickstart of $label', ({file, descriptions}) => {
   let store: Store;
   beforeAll(async () => {
-    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
     const limit = {size: 400, leakPerSecond: 20};
-    store = await startStore({description, handlers, limit});
+    store = await startStore({descriptions: await descriptions(), handlers, limit});
   });
   afterAll(() => store.stop());
 

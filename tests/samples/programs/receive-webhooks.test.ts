@@ -15,12 +15,10 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
-import {folderOf} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, webhooks} from '../../../src/openapi/operations';
 import {freePort} from '../../free-port';
 import {commandOf} from '../run';
-import {programOf, programsOf, versionsWith} from './page';
+import {programOf, programsOf, sharedPages} from './page';
 import {startStore, type Handler, type Store} from './store';
 import {signatureOf} from './webhook';
 
@@ -172,9 +170,9 @@ afterAll(async () => {
   await Promise.all([...running].map(kill));
 });
 
-describe.each(versionsWith('guides/receive-webhooks'))(
-  'the programs of $file',
-  ({version, file}) => {
+describe.each(sharedPages('guides/receive-webhooks'))(
+  'the programs of $label',
+  ({file, descriptions}) => {
     let store: Store;
     let notifications: Notification[];
     const responses = new Map<string, Handler>();
@@ -224,13 +222,14 @@ describe.each(versionsWith('guides/receive-webhooks'))(
       jobsIn(folder).length === 0 && filesIn(path.join(folder, 'running')).length === 0;
 
     beforeAll(async () => {
-      const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-      notifications = [...webhooks(description).values()]
+      const all = await descriptions();
+      notifications = all
+        .flatMap((description) => [...webhooks(description).values()])
         .filter(({isCallback}) => !isCallback)
         .map(({body}) => exampleOf(body))
         .filter(isNotification);
       store = await startStore({
-        description,
+        descriptions: all,
         limit: {size: 1000, leakPerSecond: 100},
         handlers: {
           'GET /orders/:id': (request) =>

@@ -5,14 +5,12 @@ import {promisify} from 'node:util';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import {folderOf} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
 import {exampleOf, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {commandOf} from '../run';
 import {limited, reset} from './busy';
 import {connectTo} from './connection';
-import {programOf, programsOf, versionsWith} from './page';
+import {programOf, programsOf, sharedPages} from './page';
 import {install, type Installed} from './run';
 import {startStore, type Handler, type Reply, type Store, type StoreRequest} from './store';
 
@@ -71,7 +69,7 @@ const between = (items: Item[], query: URLSearchParams): Item[] =>
     }),
   );
 
-describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({version, file}) => {
+describe.each(sharedPages(page))('$label: recover carts', ({version, file, descriptions}) => {
   let store: Store;
   let world: World;
   const busy = new Map<string, number>();
@@ -144,12 +142,12 @@ describe.each(versionsWith(page))('$version.label: recover abandoned carts', ({v
   };
 
   beforeAll(async () => {
-    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-    checkout = itemOf(description, 'listAbandonedCheckouts');
-    order = itemOf(description, 'listOrders');
-    coupon = itemOf(description, 'listCoupons');
+    const all = await descriptions();
+    checkout = itemOf(all[0], 'listAbandonedCheckouts');
+    order = itemOf(all[0], 'listOrders');
+    coupon = itemOf(all[0], 'listCoupons');
     store = await startStore({
-      description,
+      descriptions: all,
       handlers: limited(handlers, busy, (route) => attempts.push({route, at: Date.now()})),
       limit: {size: 4, leakPerSecond: 20},
     });

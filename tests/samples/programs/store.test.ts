@@ -15,7 +15,7 @@ describe('the store of the programs', () => {
       'versioned_docs/version-2025-03/openapi/openapi.yaml',
     );
     store = await startStore({
-      description,
+      descriptions: [description],
       // So slow that a busy machine makes no difference.
       limit: {size: 4, leakPerSecond: 0.001},
       handlers: {

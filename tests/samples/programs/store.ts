@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 
 import {operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
-import {startMock} from '../mock';
+import {mockOf} from '../mocks';
 
 // A store for the programs of the guides: it validates requests as the mock of the samples does, limits their rate,
 // and keeps what a test wants it to keep.
@@ -30,9 +30,10 @@ export interface Reply {
 export type Handler = (request: StoreRequest) => Reply | Promise<Reply>;
 
 interface Options {
-  description: Description;
+  /** Of the versions that the program is for. A request must agree with all of them. */
+  descriptions: Description[];
   /**
-   * Handlers by method and path, such as `GET /orders/:id`. The others respond with the description's example. A path
+   * Handlers by method and path, such as `GET /orders/:id`. The others respond with the first description's example. A path
    * that is no operation, such as `POST /apps/authorize/token`, is not validated.
    */
   handlers?: Record<string, Handler>;
@@ -124,14 +125,31 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+const isError = ({status = 200}: Reply): boolean => status >= 400;
+
+/** What a mock says of a request: its error, or the example of the response. */
+async function send(mock: string, request: StoreRequest): Promise<Reply> {
+  const {method, path, query, headers, body} = request;
+  const sent = Object.entries(headers).filter(
+    ([name]) => !['host', 'connection', 'content-length', 'expect'].includes(name),
+  );
+  const response = await fetch(`${mock}${path}?${query}`, {
+    method,
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    ...(body !== undefined && {body: JSON.stringify(body)}),
+  });
+  const text = await response.text();
+  return {status: response.status, body: text === '' ? undefined : JSON.parse(text)};
+}
+
 /** Starts a store. */
 export async function startStore({
-  description,
+  descriptions,
   handlers = {},
   limit: {size, leakPerSecond} = {size: 40, leakPerSecond: 2},
 }: Options): Promise<Store> {
-  const mock = await startMock(description);
-  const bases = baseUrls(description);
+  const mocks = descriptions.map(mockOf);
+  const bases = descriptions.flatMap(baseUrls);
   const bucket = new Bucket(size, leakPerSecond);
   const requests: Store['requests'] = [];
 
@@ -145,19 +163,10 @@ export async function startStore({
     return longest === 0 ? undefined : pathname.slice(longest);
   };
 
-  /** What the mock says of a request: its error, or the example of the response. */
+  /** What the mocks say of a request: the first error, or the example of the response. */
   async function validate(request: StoreRequest): Promise<Reply> {
-    const {method, path, query, headers, body} = request;
-    const sent = Object.entries(headers).filter(
-      ([name]) => !['host', 'connection', 'content-length', 'expect'].includes(name),
-    );
-    const response = await fetch(`${mock.url}${path}?${query}`, {
-      method,
-      headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
-      ...(body !== undefined && {body: JSON.stringify(body)}),
-    });
-    const text = await response.text();
-    return {status: response.status, body: text === '' ? undefined : JSON.parse(text)};
+    const replies = await Promise.all(mocks.map((mock) => send(mock, request)));
+    return replies.find(isError) ?? replies[0] ?? {};
   }
 
   async function replyTo(request: StoreRequest, isOperation: boolean): Promise<Reply> {
@@ -166,8 +175,7 @@ export async function startStore({
       if (!fits) return {status: 429, headers, body: tooManyRequests};
       const validated = await validate(request);
       const found = findHandler(handlers, request);
-      const isValid = (validated.status ?? 200) < 400;
-      if (!isValid || !found) return {...validated, headers};
+      if (isError(validated) || !found) return {...validated, headers};
       const reply = await found(request);
       return {...reply, headers: {...headers, ...reply.headers}};
     }
@@ -211,7 +219,6 @@ export async function startStore({
       bucket.set(0);
     },
     stop: () => {
-      mock.stop();
       server.close();
       server.closeAllConnections();
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
 
 import {freePort} from '../../free-port';
-import {programOf, programsOf, versionsWith, type Program} from './page';
+import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Installed} from './run';
 import {seen, untilReady, type Server} from './server';
 import {signatureOf} from './webhook';
@@ -184,9 +184,9 @@ const send = ({url}: Server, {method, target, headers, body}: Example): Promise<
     ...(body !== '' && {body}),
   });
 
-const page = versionsWith('guides/storefront-app-proxy');
+const page = sharedPages('guides/storefront-app-proxy');
 
-describe.each(page)('the programs of $file', ({file}) => {
+describe.each(page)('the programs of $label', ({file}) => {
   const examples = examplesOf(file);
   const exampleOf = (method: string): Example => {
     const example = examples.find((one) => one.method === method);

@@ -4,11 +4,9 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import {folderOf} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
 import type {Description} from '../../../src/openapi/types';
 import {connectTo} from './connection';
-import {programOf, programsOf, versionsWith} from './page';
+import {programOf, programsOf, sharedPages} from './page';
 import {install, type Installed, type Result} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
 
@@ -170,9 +168,9 @@ class Catalog {
 
 const skuOf = (product: number, size: string): string => `CAM-${product}-${size}`;
 
-const pages = versionsWith('guides/sync-stock-and-prices');
+const pages = sharedPages('guides/sync-stock-and-prices');
 
-describe.each(pages)('$file', ({version, file}) => {
+describe.each(pages)('sync stock and prices in $label', ({version, file, descriptions}) => {
   let store: Store;
   let baseUrl: string;
   let example: object;
@@ -190,10 +188,10 @@ describe.each(pages)('$file', ({version, file}) => {
   };
 
   beforeAll(async () => {
-    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-    example = exampleVariant(description);
+    const all = await descriptions();
+    example = exampleVariant(all[0]);
     store = await startStore({
-      description,
+      descriptions: all,
       limit: {size: 8, leakPerSecond: 12},
       handlers: {
         'GET /products': handleList,

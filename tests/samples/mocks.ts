@@ -3,10 +3,22 @@ import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+import {inject} from 'vitest';
+import type {TestProject} from 'vitest/node';
+
+import {folderOf, versions} from '../../src/config/versions';
+import {loadDescription} from '../../src/openapi/load';
 import type {Description} from '../../src/openapi/types';
 import {freePort} from '../free-port';
 
-export interface Mock {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of the mock of each version, by the version's name in the API. */
+    mocks: Record<string, string>;
+  }
+}
+
+interface Mock {
   url: string;
   stop: () => void;
 }
@@ -16,7 +28,7 @@ export interface Mock {
  *
  * @throws if it ends, or does not respond within 30 seconds
  */
-export async function startMock(description: Description): Promise<Mock> {
+async function startMock(description: Description): Promise<Mock> {
   const port = await freePort();
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'openapi.json');
   writeFileSync(file, JSON.stringify(description));
@@ -48,4 +60,25 @@ export async function startMock(description: Description): Promise<Mock> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {url, stop: () => server.kill()};
+}
+
+/** Starts a mock of each version before the tests. They keep no state, so that all files can share them. */
+export default async function setUp({provide}: TestProject): Promise<() => void> {
+  const mocks = await Promise.all(
+    versions.map(async (version) => {
+      const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+      return {name: description.info.version, ...(await startMock(description))};
+    }),
+  );
+  provide('mocks', Object.fromEntries(mocks.map(({name, url}) => [name, url])));
+  return () => {
+    for (const {stop} of mocks) stop();
+  };
+}
+
+/** The URL of the mock of a version. */
+export function mockOf({info}: Description): string {
+  const url = inject('mocks')[info.version];
+  if (url === undefined) throw new Error(`There is no mock of ${info.version}.`);
+  return url;
 }
