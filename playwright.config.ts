@@ -7,6 +7,11 @@ import {siteUrl, variantUrl} from './tests/e2e/sites';
 
 const executablePath = findChromium();
 
+/**
+ * Cuts the browser off beyond this machine. Playwright could do so with a route, which would disable the browser's cache.
+ */
+const offline = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost', '--no-proxy-server'];
+
 function serve(url: string, folder: string) {
   if (!existsSync(folder))
     throw new Error(`There is no ${folder} yet. Run npm run ${folder.replace('-', ':')} first.`);
@@ -34,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && {executablePath}),
-      args: chromiumArguments,
+      args: [...chromiumArguments, ...offline],
     },
   },
   webServer: [serve(siteUrl, 'build'), serve(variantUrl, 'build-variant')],
