@@ -4,7 +4,7 @@ import type {Locator, Page} from '@playwright/test';
 
 import {versions} from '../../src/config/versions';
 import {randomPayload, seededRandom} from '../unit/webhook-tester/random-payload';
-import {expectAccessible} from './axe';
+import {expectAccessible, expectAccessibleAsItIs} from './axe';
 import {expect, hydrated, open, phone, test} from './test';
 
 const route = 'utils/lgpd-webhooks-testing-tool';
@@ -443,9 +443,9 @@ for (const {segment, path} of versions) {
   });
 }
 
-for (const [device, viewport] of [
-  ['desktop', {width: 1440, height: 900}],
-  ['phone', phone],
+for (const [device, viewport, expectAccess] of [
+  ['desktop', {width: 1440, height: 900}, expectAccessible],
+  ['phone', phone, expectAccessibleAsItIs], // with the same colors
 ] as const) {
   test(`axe, ${device}: each tab with results and problems`, async ({page}) => {
     test.setTimeout(120_000);
@@ -453,7 +453,7 @@ for (const [device, viewport] of [
     await page.setViewportSize(viewport);
     await open(page, route);
     const expectNoViolations = async () => {
-      await expectAccessible(page, ':has(> [role="tablist"][aria-label="Webhook tester"])');
+      await expectAccess(page, ':has(> [role="tablist"][aria-label="Webhook tester"])');
       // The tester too: a part of it that scrolls would not widen the page.
       const sizes = await tester(page).evaluate(({scrollWidth, clientWidth}) => ({
         isTooWide: scrollWidth > clientWidth,
