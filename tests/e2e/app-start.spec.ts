@@ -13,12 +13,14 @@ import {
   test,
 } from './test';
 
-/** Lets every script of the site arrive three seconds late. */
-const delayScripts = (page: Page) =>
-  page.route(scripts, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue().catch(() => undefined); // the page may have been left
-  });
+/** Lets the scripts of the site arrive three seconds after the page has loaded. */
+async function delayScripts(page: Page): Promise<void> {
+  const release = await holdScripts(page);
+  page.once('load', () => setTimeout(release, 3000));
+}
+
+/** The addresses of Pagefind and its index. */
+const searchFiles = /\/pagefind\//;
 
 /** The scripts that run the application. There are none until something asks for it. */
 const running = (page: Page) => page.locator('script[src]:not([type="text/plain"])');
@@ -227,6 +229,7 @@ test.describe('with scripts that arrive three seconds late', () => {
     ],
   ] as const) {
     test(`the search opens by ${how} with what was typed since`, async ({page}) => {
+      const releaseSearch = await holdScripts(page, searchFiles);
       await page.goto('resources/coupon');
       await ask(page);
       await page.keyboard.type('order x');
@@ -234,6 +237,7 @@ test.describe('with scripts that arrive three seconds late', () => {
       expect(await isHydrated(page)).toBe(false);
       await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
       await page.keyboard.type('web'); // while the search itself is loading
+      releaseSearch();
       const field = page.getByRole('dialog').getByRole('searchbox');
       await expect(field).toHaveValue('order web', {timeout: 15_000});
       await expect(field).toBeFocused();
@@ -256,8 +260,12 @@ test.describe('with scripts that arrive three seconds late', () => {
     await page.goto('resources/coupon');
     for (const key of ['Control+k', 'o', 'Escape']) await page.keyboard.press(key);
     await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+    const release = await holdScripts(page);
+    const dialogLoaded = page.waitForResponse(scripts);
     for (const key of ['Control+k', 'o', 'Escape']) await page.keyboard.press(key);
-    await page.waitForTimeout(4000); // the search's own files are late too
+    release();
+    await dialogLoaded;
+    await page.waitForTimeout(500); // in which the dialog would open
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
