@@ -132,15 +132,6 @@ test.describe('a route change', () => {
     await expect(title(page)).toHaveText('Authentication');
     expect(await page.evaluate(() => (window as unknown as {seen: string[]}).seen)).toEqual([]);
   });
-
-  test("reloads the browser when the next page's files cannot be loaded", async ({page}) => {
-    await open(page, 'intro');
-    await page.evaluate(() => Object.assign(window, {isFirstLoad: true}));
-    await page.route(contentFile('authentication'), (route) => route.abort());
-    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
-    await page.waitForFunction(() => !('isFirstLoad' in window));
-    await expect(page).toHaveURL(/authentication$/);
-  });
 });
 
 test.describe('prefetching', () => {

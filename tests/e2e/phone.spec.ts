@@ -241,17 +241,6 @@ test.describe('on a phone', () => {
       (await page.getByRole('link', {name: 'Edit this page'}).boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(24);
   });
-
-  test('nothing but code and tables scrolls sideways', async ({page}) => {
-    for (const route of ['intro', 'authentication', 'CHANGELOG', 'resources', 'blog', 'nowhere']) {
-      await open(page, route);
-      const {scroll, client} = await page.evaluate(() => ({
-        scroll: document.documentElement.scrollWidth,
-        client: document.documentElement.clientWidth,
-      }));
-      expect(scroll, route).toBe(client);
-    }
-  });
 });
 
 test.describe('where nothing hovers', () => {

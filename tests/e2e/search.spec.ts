@@ -62,17 +62,11 @@ test.describe('search', () => {
     expect(requested.some((url) => url.includes('pagefind/v1/'))).toBe(true);
   });
 
-  for (const [how, key] of [
-    ['slash', '/'],
-    ['Ctrl+K', 'Control+k'],
-    ['Cmd+K', 'Meta+k'],
-  ] as const) {
-    test(`opens by ${how}`, async ({page}) => {
-      await open(page, 'intro');
-      await page.keyboard.press(key);
-      await expect(field(page)).toBeFocused();
-    });
-  }
+  test('opens by Cmd+K', async ({page}) => {
+    await open(page, 'intro');
+    await page.keyboard.press('Meta+k');
+    await expect(field(page)).toBeFocused();
+  });
 
   test('says how many results there are, where screen readers hear it', async ({page}) => {
     await open(page, 'intro');
@@ -134,15 +128,6 @@ test.describe('search', () => {
     await expect(await opened).toHaveURL(/\/intro#rate-limiting$/);
     await expect(hit).toBeVisible();
     await expect(page).toHaveURL(/\/intro$/);
-  });
-
-  test('shows the sections that have what is searched for in their titles', async ({page}) => {
-    await open(page, 'intro');
-    await search(page, 'cancel order');
-    await expect(results(page).getByRole('link', {name: 'Cancel an order'})).toHaveAttribute(
-      'href',
-      '/api-documentation/resources/order#cancel-order',
-    );
   });
 
   test('the ring around the result in focus is inside it, where nothing cuts it off', async ({
@@ -256,12 +241,6 @@ test.describe('search', () => {
     await page.keyboard.press('Control+k');
     await dialog(page).getByRole('button', {name: 'Close'}).press('Space');
     await expect(dialog(page)).toBeHidden();
-  });
-
-  test('says when there is no result', async ({page}) => {
-    await open(page, 'intro');
-    await search(page, 'zzzzqqqq');
-    await expect(dialog(page)).toContainText(/No results for zzzzqqqq/);
   });
 
   for (const [what, file] of [

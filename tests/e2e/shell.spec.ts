@@ -280,9 +280,4 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', {name: 'Unstable', exact: true})).toBeFocused();
   });
-
-  test('the root leads to the introduction', async ({page}) => {
-    await page.goto('');
-    await expect(page).toHaveURL(/\/api-documentation\/intro$/);
-  });
 });

@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 
 import {latestVersion, versions} from '../../src/config/versions';
-import {routeIn} from '../routes';
 import {sidebar, versionMenu} from './frame';
 import {expect, open, stored, test} from './test';
 
@@ -31,15 +30,6 @@ test.describe('version dropdown', () => {
     await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
   });
 
-  test('has the place on the page in its links', async ({page}) => {
-    await open(page, 'resources/order#list-orders');
-    await versionMenu(page).hover();
-    await expect(versionMenu(page).getByRole('link', {name: 'v1', exact: true})).toHaveAttribute(
-      'href',
-      /\/v1\/resources\/order#list-orders$/,
-    );
-  });
-
   test("goes to the version's introduction where it lacks the page", async ({page}) => {
     await open(page, 'versioning');
     await choose(page, 'v1');
@@ -55,13 +45,6 @@ test.describe('version dropdown', () => {
     await open(page, 'blog');
     await expect(versionMenu(page).locator('.navbar__link')).toHaveText('v1');
   });
-});
-
-test('each version lands on its introduction', async ({page}) => {
-  for (const version of versions) {
-    await page.goto(version.path);
-    await expect(page).toHaveURL(new RegExp(`/api-documentation/${routeIn(version, 'intro')}$`));
-  }
 });
 
 test('pages of next say that they are unreleased', async ({page}) => {

@@ -167,27 +167,19 @@ test.describe('the tab Send', () => {
     await expectProblem(json, /^The payload must be an object\.$/);
   });
 
-  // tests/unit/webhook-tester/signature.test.ts signs many more, without waiting until the tester shows each.
+  // tests/unit/webhook-tester/signature.test.ts signs many more.
   test('random payloads are signed as Node signs them', async ({page}) => {
     const send = await openTab(page, 'Send');
+    const key = `${secret} ção`;
+    await send.getByLabel('Client secret').fill(key);
     await tab(page, 'JSON').click();
     const json = panel(page, 'JSON').getByLabel('Request body');
     const random = seededRandom(2025);
-    for (let series = 0; series < 5; series++) {
-      const key = `${secret} ção ${series}`;
-      await json.fill('{"store_id":1}');
-      await send.getByLabel('Client secret').fill(key);
-      // Found once for each key, because Playwright looks through all of the page for a role.
-      const header = await output(page, 'Signature header').elementHandle();
-      const sent = await output(page, 'Request body').elementHandle();
-      for (let round = 0; round < 4; round++) {
-        const body = randomPayload(random);
-        await json.fill(body);
-        await expect
-          .poll(() => header.textContent(), {intervals: [20]})
-          .toBe(`x-linkedstore-hmac-sha256: ${hex(body, key)}`);
-        expect(await sent.textContent()).toBe(body);
-      }
+    for (let round = 0; round < 10; round++) {
+      const body = randomPayload(random);
+      await json.fill(body);
+      await expect(output(page, 'Signature header')).toContainText(hex(body, key));
+      expect(await output(page, 'Request body').textContent()).toBe(body);
     }
   });
 
@@ -230,23 +222,11 @@ test.describe('the tab Verify', () => {
 
   test('says whether a signature is valid, and why not', async ({page}) => {
     await openTab(page, 'Verify');
+    // tests/unit/webhook-tester/diagnosis.test.ts has all mistakes.
     const cases: [values: {body: string; header: string; key?: string}, verdict: RegExp][] = [
       [{body, header: hex(body)}, /^The signature is valid\.$/],
       [{body: `${body}\n`, header: hex(body)}, /has no trailing newline/],
-      [{body: JSON.stringify(JSON.parse(body), null, 2), header: hex(body)}, /no whitespace/],
-      [{body, header: hex(body).toUpperCase()}, /in uppercase/],
-      [{body, header: Buffer.from(hex(body), 'hex').toString('base64')}, /in Base64/],
-      [{body, header: hex(body.replaceAll('ã', '\\u00e3'))}, /escaped non-ASCII/],
-      [
-        {
-          body,
-          header: createHmac('sha256', secret).update(Buffer.from(body, 'latin1')).digest('hex'),
-        },
-        /Latin-1/,
-      ],
-      [{body, header: hex(body), key: ` ${secret}`}, /secret has whitespace/],
       [{body, header: hex(body), key: 'other'}, /The secret or the body differs/],
-      [{body: '{"__proto__":1}', header: hex('{"__proto__":1}')}, /is valid/],
     ];
     for (const [values, verdict] of cases) {
       await expect(await verify(page, values)).toHaveText(verdict);
