@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {sidebar} from './frame';
-import {expect, hydrated, open, test, withStorage} from './test';
+import {expect, open, test, withStorage} from './test';
 
 // What readers see on paper, with the colors of their system, with large text and without motion.
 
@@ -26,14 +26,11 @@ const templates = [
 ];
 
 test.describe('on paper', () => {
-  for (const [sheet, width] of [
-    ['A4', 718],
-    ['as wide as a screen', 1440],
-  ] as const) {
-    test(`${sheet}: the whole page without its frame`, async ({page}) => {
+  test('is the whole page without its frame, on A4 and as wide as a screen', async ({page}) => {
+    await page.emulateMedia({media: 'print'});
+    await open(page, 'resources/order');
+    for (const width of [718, 1440]) {
       await page.setViewportSize({width, height: 1000});
-      await page.emulateMedia({media: 'print'});
-      await open(page, 'resources/order');
       for (const frame of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages']) {
         await expect(page.getByRole('navigation', {name: frame})).toHaveCount(0);
       }
@@ -43,9 +40,9 @@ test.describe('on paper', () => {
       await expect(page.getByLabel('Store ID in samples')).toBeHidden();
       await expect(page.getByText('Edit this page')).toBeHidden();
       const {x = 0} = (await page.locator('article').boundingBox()) ?? {};
-      expect(x).toBeLessThan(60);
-    });
-  }
+      expect(x, `at ${width} px`).toBeLessThan(60);
+    }
+  });
 
   test('folds are open', async ({page}) => {
     await open(page, 'resources/order');
@@ -124,36 +121,33 @@ test.describe('with forced colors', () => {
   test.use({forcedColors: 'active'});
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`${colorScheme}: what is chosen and where one is can be seen`, async ({page}) => {
+    test(`${colorScheme}: what is chosen, where one is, menus, icons and diagrams can be seen`, async ({
+      page,
+    }) => {
       await page.emulateMedia({colorScheme});
       await open(page, 'resources/order');
+      const ground = await page.evaluate(
+        () => getComputedStyle(document.documentElement).backgroundColor,
+      );
       const edges = await page
         .locator('[data-tabs="language"]')
         .first()
         .getByRole('tab')
         .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
-      const ground = await page.evaluate(
-        () => getComputedStyle(document.documentElement).backgroundColor,
-      );
       expect(edges[0]).not.toBe(ground);
       expect(new Set(edges.slice(1))).toEqual(new Set([ground]));
-      await expect(sidebar(page).getByRole('link', {name: 'Order', exact: true})).toHaveCSS(
-        'outline-style',
-        'solid',
-      );
-      await expect(sidebar(page).getByRole('link', {name: 'Cart', exact: true})).toHaveCSS(
-        'outline-style',
-        'none',
-      );
+      const outlineOf = (name: string) =>
+        sidebar(page)
+          .getByRole('link', {name, exact: true})
+          .evaluate((link) => getComputedStyle(link).outlineStyle);
+      expect(await outlineOf('Order')).toBe('solid');
+      expect(await outlineOf('Cart')).toBe('none');
       await expect(page.locator('.navbar__logo img').filter({visible: true})).toHaveCSS(
         'filter',
         colorScheme === 'dark' ? 'invert(1)' : 'none',
       );
-    });
 
-    test(`${colorScheme}: a menu of the navbar has its caret, a triangle`, async ({page}) => {
-      await page.emulateMedia({colorScheme});
-      await open(page, 'intro');
+      // The caret of a menu is a triangle: a box with one edge that has a color.
       const menu = page.locator('.navbar .dropdown > .navbar__link').first();
       const {text, display, top, sides} = await menu.evaluate((element) => {
         const caret = getComputedStyle(element, '::after');
@@ -163,19 +157,10 @@ test.describe('with forced colors', () => {
       });
       expect(display).not.toBe('none');
       expect({top, sides}).toEqual({top: text, sides: 'rgba(0, 0, 0, 0)'});
-    });
 
-    test(`${colorScheme}: icons and diagrams are not drawn in the color of the ground`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({colorScheme});
-      await open(page, 'authentication');
-      const ground = await page.evaluate(
-        () => getComputedStyle(document.documentElement).backgroundColor,
-      );
-      const icon = page.locator('.theme-admonition svg').first();
-      await expect(icon).not.toHaveCSS('fill', ground);
-      await page.getByText('sequenceDiagram').evaluate((text) => text.scrollIntoView());
+      await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+      await expect(page.locator('.theme-admonition svg').first()).not.toHaveCSS('fill', ground);
+      await page.getByText('sequenceDiagram').evaluate((code) => code.scrollIntoView());
       const diagram = page.locator('figure:has(> svg[aria-roledescription="sequence"])');
       await expect(diagram).toBeVisible();
       await expect(diagram).toHaveCSS('background-color', 'rgb(255, 255, 255)'); // of the light mode
@@ -216,43 +201,30 @@ test('the table of contents folds where three columns would leave the text less 
   await expect(folded).toBeHidden();
 });
 
-test.describe('with text of twice the size', () => {
-  const enlarge = (page: Page) =>
-    page.locator('html').evaluate((html) => {
-      html.style.fontSize = '200%';
-    });
+const enlarge = (page: Page) =>
+  page.locator('html').evaluate(({style}) => style.setProperty('font-size', '200%'));
 
-  for (const width of [1280, 390]) {
-    test(`at ${width} px the navbar has room, and nothing but code and tables scrolls sideways`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({width, height: 800});
-      for (const route of templates) {
-        await page.goto(route);
-        await enlarge(page);
-        await hydrated(page);
-        expect(await overflow(page), route).toBe(0);
-        expect(await overlaps(page), route).toEqual([]);
-      }
-    });
-  }
-
-  test('the words of the sidebar are whole', async ({page}) => {
-    await page.setViewportSize({width: 1280, height: 800});
-    await open(page, 'authentication');
-    await enlarge(page);
-    expect(await hiddenWidth(sidebar(page))).toBe(0);
-  });
-});
-
-test('at 320 px, which is a zoom of 400 %, nothing but code and tables scrolls sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 320, height: 640});
-  for (const route of templates) {
+for (const route of templates) {
+  test(`${route}: large text and a narrow window leave room in the navbar, and only code and tables scroll sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width: 320, height: 640}); // which is a zoom of 400%
     await open(page, route);
-    expect(await overflow(page), route).toBe(0);
-  }
+    expect(await overflow(page), 'at 320 px').toBe(0);
+    await enlarge(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      await expect.poll(() => overflow(page), `large text at ${width} px`).toBe(0);
+      await expect.poll(() => overlaps(page), `large text at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('the words of the sidebar are whole with text of twice the size', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await open(page, 'authentication');
+  await enlarge(page);
+  expect(await hiddenWidth(sidebar(page))).toBe(0);
 });
 
 test('a diagram has its size where the reader wants no motion', async ({page}) => {

@@ -108,68 +108,40 @@ test('the tools keep to the policy', async ({page, blocked, context}) => {
   expect(blocked).toEqual([]);
 });
 
-test.describe('the policy blocks', () => {
-  const inject = (page: Page, html: string) =>
-    page.evaluate((text) => {
-      document.body.append(document.createRange().createContextualFragment(text));
-    }, html);
-  const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window);
-
-  for (const [what, html, directive] of [
-    ['an inline script', '<script>window.hasRun = true</script>', 'script-src-elem of inline'],
+test('the policy blocks what someone may inject', async ({page, blocked}) => {
+  const injected: [html: string, report: string][] = [
+    ['<script>window.hasRun = true</script>', 'script-src-elem of inline'],
+    ['<img src="data:," onerror="window.hasRun = true">', 'script-src-attr of inline'],
     [
-      'an inline handler',
-      '<img src="data:," onerror="window.hasRun = true">',
-      'script-src-attr of inline',
-    ],
-    [
-      'a foreign script',
       '<script src="https://evil.example.com/a.js"></script>',
       'script-src-elem of https://evil.example.com/a.js',
     ],
+    ['<iframe src="https://evil.example.com/"></iframe>', 'frame-src of https://evil.example.com'],
+    ['<style>body {display: none}</style>', 'style-src-elem of inline'],
+    ['<p style="position: fixed">Text</p>', 'style-src-attr of inline'],
+    ['<base href="https://evil.example.com/">', 'base-uri of https://evil.example.com/'],
     [
-      'a foreign frame',
-      '<iframe src="https://evil.example.com/"></iframe>',
-      'frame-src of https://evil.example.com',
-    ],
-    ['an inline style', '<style>body {display: none}</style>', 'style-src-elem of inline'],
-    [
-      'an inline style attribute',
-      '<p style="position: fixed">Text</p>',
-      'style-src-attr of inline',
-    ],
-    ['a base', '<base href="https://evil.example.com/">', 'base-uri of https://evil.example.com/'],
-    [
-      'a plug-in',
       '<object data="https://evil.example.com/"></object>',
       'object-src of https://evil.example.com',
     ],
-  ] as const) {
-    test(what, async ({page, blocked}) => {
-      await open(page, 'intro');
-      await inject(page, html);
-      await expect.poll(() => blocked).toEqual([`/api-documentation/intro: ${directive}`]);
-      expect(await hasRun(page)).toBe(false);
-    });
+    [
+      '<form action="https://evil.example.com/"></form>',
+      'form-action of https://evil.example.com/?',
+    ],
+    ['<a href="javascript:window.hasRun = true"></a>', 'script-src-elem of inline'],
+  ];
+  await open(page, 'intro');
+  for (const [html, report] of injected) {
+    blocked.length = 0;
+    await page.evaluate((text) => {
+      const added = document.createRange().createContextualFragment(text).firstElementChild;
+      document.body.append(added ?? '');
+      if (added instanceof HTMLFormElement) added.requestSubmit();
+      if (added instanceof HTMLAnchorElement) added.click();
+    }, html);
+    await expect.poll(() => blocked, html).toEqual([`/api-documentation/intro: ${report}`]);
   }
-
-  test('a form that sends elsewhere', async ({page, blocked}) => {
-    await open(page, 'intro');
-    await inject(page, '<form action="https://evil.example.com/"></form>');
-    await page.evaluate(() => [...document.forms].at(-1)?.requestSubmit());
-    await expect.poll(() => blocked.join()).toContain('form-action of https://evil.example.com');
-  });
-
-  test('code in a text', async ({page, blocked}) => {
-    await open(page, 'intro');
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = 'javascript:window.hasRun = true';
-      link.click();
-    });
-    await expect.poll(() => blocked).toHaveLength(1);
-    expect(await hasRun(page)).toBe(false);
-  });
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });
 
 test('with analytics and DocSearch, their hosts are allowed and no others', async ({
