@@ -1,6 +1,5 @@
 import type {Page} from '@playwright/test';
 
-import {announcementBar} from '../../src/config/announcement';
 import {sidebar} from './frame';
 import {announcementText, variantUrl} from './sites';
 import {expect, hydrated, open, stored, test, withStorage} from './test';
@@ -22,11 +21,6 @@ const layoutShift = (page: Page): Promise<number> =>
         setTimeout(() => resolve(sum), 300);
       }),
   );
-
-test('the site has the bar that is configured, and none otherwise', async ({page}) => {
-  await open(page, 'intro');
-  await expect(page.getByRole('banner')).toHaveCount(announcementBar ? 1 : 0);
-});
 
 test.describe('announcement bar', () => {
   test.use({baseURL: variantUrl});

@@ -1,6 +1,5 @@
 import {versions} from '../../src/config/versions';
 import {routes, routesOf} from '../routes';
-import {expectStrictPolicy} from './policy';
 import {expect, open, test} from './test';
 
 // Every page of every version and the blog. A browser that goes from page to page has the scripts already, and so is
@@ -21,7 +20,6 @@ for (const [name, some] of [...docs, ['no version', others] as const]) {
         await expect.soft(page, route).toHaveTitle(/API Documentation$/);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, route).toBe(page.viewportSize()?.width);
-        await expectStrictPolicy(page, route);
         // The browser also logs what the policy blocks.
         expect.soft(messages.splice(0), route).toEqual([]);
       });

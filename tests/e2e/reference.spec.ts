@@ -1,5 +1,4 @@
-import {latestVersion, versions} from '../../src/config/versions';
-import {routeIn} from '../routes';
+import {latestVersion} from '../../src/config/versions';
 import {referenceFile} from './content-file';
 import {sidebar, title} from './frame';
 import {siteUrl} from './sites';
@@ -397,17 +396,6 @@ test('the way back leads to what was read, though diagrams above it are not draw
   await expect(title(page)).toHaveText('Coupon');
   await page.goBack();
   await expect(heading).toBeInViewport();
-});
-
-test('the downloads are linked, and each version has its own', async ({page, request}) => {
-  for (const version of versions) {
-    await open(page, routeIn(version, 'resources'));
-    const link = page.getByRole('main').getByRole('link', {name: 'JSON'});
-    const href = await link.getAttribute('href');
-    expect(href).toBe(`/api-documentation/${routeIn(version, 'openapi.json')}`);
-    const description = (await (await request.get(href ?? '')).json()) as {info: {version: string}};
-    expect(description.info.version).toBe(version.segment);
-  }
 });
 
 test.describe('the reference without JavaScript', () => {

@@ -2,39 +2,6 @@ import {latestVersion} from '../../src/config/versions';
 import {modeButton, sidebar, title, versionMenu} from './frame';
 import {expect, open, test} from './test';
 
-test('the navbar offers the version, the search, the blog and the links for developers', async ({
-  page,
-}) => {
-  await open(page, 'intro');
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  await expect(navbar.getByRole('link', {name: 'API Documentation'})).toHaveAttribute(
-    'href',
-    '/api-documentation/intro',
-  );
-  await expect(navbar.getByRole('button', {name: latestVersion.label})).toBeVisible();
-  await expect(navbar.getByRole('button', {name: 'Search'})).toBeVisible();
-  await expect(modeButton(page)).toBeVisible();
-  await expect(navbar.getByRole('link', {name: 'GitHub'})).toHaveAttribute(
-    'href',
-    'https://github.com/TiendaNube/api-documentation',
-  );
-  await expect(navbar.getByRole('link', {name: 'Blog'})).toHaveAttribute(
-    'href',
-    '/api-documentation/blog',
-  );
-  const developers = navbar.getByRole('button', {name: 'Developers'});
-  await developers.hover();
-  for (const [name, href] of [
-    ['Documentation', 'https://dev.nuvemshop.com.br/en/docs/getting-started'],
-    ['Nexo', 'https://dev.nuvemshop.com.br/en/docs/developer-tools/nexo'],
-    ['Nimbus', 'https://nimbus.tiendanube.com/'],
-  ] as const) {
-    await expect(
-      navbar.locator('.dropdown__menu').getByRole('link', {name: new RegExp(`^${name}`)}),
-    ).toHaveAttribute('href', href);
-  }
-});
-
 for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
   test(`the menu ${name} opens and closes by keyboard`, async ({page}) => {
     await open(page, 'intro');
@@ -113,81 +80,6 @@ test('the table of contents is a landmark', async ({page}) => {
   await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeVisible();
   await page.mouse.wheel(0, 3000);
   await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeInViewport();
-});
-
-test('the footer has its three groups and the copyright of 2025', async ({page}) => {
-  await open(page, 'intro');
-  const footer = page.getByRole('contentinfo');
-  const groups = footer.locator('.footer__col');
-  await expect(groups).toHaveCount(3);
-  const names = async (group: number) =>
-    (await groups.nth(group).getByRole('link').allInnerTexts()).map((text) => text.trim());
-  expect(await names(0)).toEqual(['Getting started', 'Authentication', 'Versioning', 'Changelog']);
-  expect(await names(1)).toEqual(['GitHub', 'LinkedIn', 'Instagram', 'YouTube']);
-  expect(await names(2)).toEqual([
-    'Partners',
-    'Terms and conditions',
-    'Privacy policy',
-    'Quality policy',
-    'Support',
-  ]);
-  await expect(footer).toContainText('Copyright © 2025');
-});
-
-test('a page shows its version, its place, its contents and when it was updated', async ({
-  page,
-}) => {
-  await open(page, 'intro');
-  await expect(page.getByText(`Version: ${latestVersion.label}`)).toBeVisible();
-  await expect(page.getByText(/Last updated on/)).toBeVisible();
-  const contents = page.locator('.table-of-contents a'); // those of other sections are folded
-  const headings = page.locator('.markdown :is(h2, h3, h4)');
-  expect(await headings.count()).toBeGreaterThan(0);
-  await expect(contents).toHaveCount(await headings.count());
-
-  await open(page, 'resources/order');
-  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toContainText(
-    'API resourcesOrders and checkout',
-  );
-});
-
-test('index pages show cards by the groups of the sidebar', async ({page}) => {
-  await open(page, 'resources');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', {level: 2})).toHaveText([
-    'Catalog',
-    'Orders and checkout',
-    'Payments',
-    'Shipping',
-    'Customers',
-    'Marketing',
-    'Store and content',
-    'Platform',
-    'More resources',
-    'Rules for all resources',
-    'Downloads',
-  ]);
-  // Title and description are the page's own.
-  await main.getByRole('link', {name: 'Webhook', exact: true}).click();
-  const lead = await page.locator('.markdown header p').first().innerText();
-  await page.goBack();
-  await expect(main.getByText(lead)).toBeVisible();
-});
-
-test('addresses lose a trailing slash in links, and hash-only links stay', async ({page}) => {
-  await open(page, 'guides/multi-inventory');
-  const withSlash = page.locator(
-    'a[href^="/api-documentation/"][href$="/"]:not([href="/api-documentation/"])',
-  );
-  await expect(withSlash).toHaveCount(0);
-  await open(page, 'intro');
-  await expect(page.locator('.table-of-contents a').first()).toHaveAttribute('href', /^#/);
-});
-
-test('English is the only locale', async ({page}) => {
-  await open(page, 'intro');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(2); // en and x-default
 });
 
 test('a diagram is drawn, in the colors of the mode', async ({page}) => {

@@ -16,14 +16,6 @@ function scripts(page: Page): string[] {
   return urls;
 }
 
-test('a group without a page is a title and no link', async ({page}) => {
-  await open(page, 'intro');
-  await expect(sidebar(page).getByText('Get started')).toBeVisible();
-  await expect(link(page, 'Get started')).toHaveCount(0);
-  await expect(sidebar(page).locator('a:not([href])')).toHaveCount(0);
-  await expect(link(page, 'Guides')).toHaveAttribute('href', '/api-documentation/guides');
-});
-
 test('the list opens where the page is', async ({page}) => {
   for (const name of ['Order', 'Webhook', 'Changelog']) {
     await page.goto(name === 'Changelog' ? 'CHANGELOG' : `resources/${name.toLowerCase()}`);
