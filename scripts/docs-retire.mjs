@@ -102,7 +102,7 @@ edit(texts, (text) =>
     })
     .replace(difference, ''),
 );
-format('versions.json', 'docs', 'versioned_docs', 'blog', redirectsFile, lintExceptions);
+format('versions.json', redirectsFile);
 
 console.log(`
 ${name} is in archive/${folder}, and no longer on the site. Links to its pages lead to their source in the archive.

@@ -180,15 +180,7 @@ edit([routes], (text) =>
       `  '${name}': ${pages},\n  current: ${pages.startsWith('[') ? '[]' : '{}'},`,
   ),
 );
-format(
-  'versions.json',
-  'docs',
-  'blog',
-  'versioned_docs',
-  'versioned_sidebars',
-  routes,
-  lintExceptions,
-);
+format('versions.json', 'versioned_sidebars', lintExceptions);
 
 const missingDays = daysOf(moved).filter((day) => !daysOf(added).includes(day));
 

@@ -16,6 +16,9 @@ export const textsIn = (folder) =>
     .filter((file) => /\.(?:mdx?|yaml)$/.test(file))
     .map((file) => path.join(folder, file));
 
+/** @type {Set<string>} */
+const edited = new Set();
+
 /**
  * @param {string[]} files
  * @param {(text: string) => string} change
@@ -24,7 +27,9 @@ export function edit(files, change) {
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
     const changed = change(text);
-    if (changed !== text) writeFileSync(file, changed);
+    if (changed === text) continue;
+    writeFileSync(file, changed);
+    edited.add(file);
   }
 }
 
@@ -34,6 +39,15 @@ export function run(...command) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** @param {string[]} files files and folders */
-export const format = (...files) =>
-  run('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...files);
+/**
+ * Formats the files that `edit` has changed, and others.
+ *
+ * @param {string[]} others
+ */
+export const format = (...others) =>
+  run(
+    'node_modules/prettier/bin/prettier.cjs',
+    ...['--write', '--log-level', 'warn'],
+    ...edited,
+    ...others,
+  );

@@ -17,12 +17,17 @@ import {folderOf, versions} from '../../src/config/versions';
 import apiReference from '../../src/plugins/api-reference';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
-const operations = ['listNotes', 'createNote', 'touchNote', 'addPicture', 'renameApp'];
+const elements = [
+  ...['listNotes', 'createNote', 'touchNote', 'addPicture', 'renameApp'].map(
+    (id) => `<Operation id="${id}" />`,
+  ),
+  '<Webhook name="note/created" />',
+];
 const pages = {
   authentication: 'Text',
   intro: 'Text',
   'resources/order': 'Text',
-  'resources/note': operations.map((id) => `<Operation id="${id}" />`).join('\n\n'),
+  'resources/note': elements.join('\n\n'),
 };
 const before = new Date('2020-01-01');
 
