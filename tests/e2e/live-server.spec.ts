@@ -8,19 +8,12 @@ import {copySite} from '../copy-site';
 import {freePort} from '../free-port';
 import {expect, test} from './test';
 
-/** Writes a file again with some texts replaced, as an editor does. */
-function edit(file: string, changes: [from: string, to: string][]): void {
-  let text = readFileSync(file, 'utf8');
-  for (const [from, to] of changes) {
-    expect(text).toContain(from);
-    text = text.replace(from, to);
-  }
-  writeFileSync(file, text);
+/** Writes a file again with a text replaced, as an editor does. */
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
 }
-
-/** The number of the line that has a text. */
-const lineOf = (file: string, text: string): number =>
-  readFileSync(file, 'utf8').split(text)[0]?.split('\n').length ?? 0;
 
 /** `npm start` on a copy of the repository, so that tests may save files in it. */
 test.describe('the live server', () => {
@@ -63,61 +56,65 @@ test.describe('the live server', () => {
     await ended;
   });
 
-  test('shows what is saved in a description, serves it, and says what is wrong there', async ({
-    page,
-    request,
-  }) => {
-    const file = path.join(clone, 'docs/openapi/coupon.yaml');
+  test('shows the reference, and what is saved in a description', async ({page}) => {
     await page.goto(`${site}next/resources/coupon`);
     const property = page.locator('#coupon-code dd');
     await expect(property).toBeVisible({timeout: 120_000});
-    await expect(page.locator('#list-coupons')).toHaveText(/List coupons/);
-    edit(file, [
-      [await property.innerText(), 'Saved in the description.'],
-      ['summary: List coupons', 'summary: Renamed'],
-      ['example: false', 'example: 12'],
-    ]);
+    const before = await property.innerText();
+    edit(path.join(clone, 'docs/openapi/coupon.yaml'), before, 'Saved in the description.');
     await expect(property).toHaveText(/Saved in the description\./, {timeout: 120_000});
-    await expect(page.locator('#list-coupons')).toHaveText(/Renamed/, {timeout: 120_000});
-    const line = lineOf(file, 'example: 12');
-    // Each piece may have a color of its own.
-    const problem = new RegExp(`docs/openapi/coupon\\.yaml[^]* ${line}:\\d+[^]*Example value must`);
-    await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
-    const response = await request.get(`${site}next/openapi.json`);
-    expect(await response.text()).toContain('Saved in the description.');
   });
 
-  test('shows what is saved on a page, and says where a word is not the standard term', async ({
-    page,
-  }) => {
-    const file = path.join(clone, 'docs/resources/coupon.mdx');
+  test('shows the heading of an operation that is renamed in a description', async ({page}) => {
+    await page.goto(`${site}next/resources/coupon`);
+    await expect(page.locator('#list-coupons')).toHaveText(/List coupons/, {timeout: 120_000});
+    edit(path.join(clone, 'docs/openapi/coupon.yaml'), 'summary: List coupons', 'summary: Renamed');
+    await expect(page.locator('#list-coupons')).toHaveText(/Renamed/, {timeout: 120_000});
+  });
+
+  test('shows what is saved on a page', async ({page}) => {
     await page.goto(`${site}next/resources/coupon`);
     const heading = page.locator('#limits');
     await expect(heading).toBeVisible({timeout: 120_000});
-    edit(file, [
-      ['## Limits', '## Saved'],
-      ['a code that buyers enter', 'a code that shoppers enter'],
-    ]);
+    edit(path.join(clone, 'docs/resources/coupon.mdx'), '## Limits', '## Saved');
     await expect(heading).toHaveText(/Saved/, {timeout: 120_000});
-    const problem = new RegExp(
-      `docs/resources/coupon\\.mdx[^]*\\D${lineOf(file, 'shoppers')}:\\d+[^]*buyers`,
-    );
-    await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
   });
 
   test('says where a page is broken, until it is mended', async ({page}) => {
     const file = path.join(clone, 'docs/resources/coupon.mdx');
     await page.goto(`${site}next/resources/coupon`);
     await expect(page.locator('#coupon-code dd')).toBeVisible({timeout: 120_000});
-    edit(file, [['A coupon is a code', 'A coupon { is a code']]);
+    edit(file, 'A coupon is a code', 'A coupon { is a code');
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
     await expect(overlay.locator('body')).toContainText(
       /Cause: docs\/resources\/coupon\.mdx:\d+: .*write \\\{ for a brace/,
       {timeout: 120_000},
     );
-    edit(file, [['A coupon { is a code', 'A coupon is a code']]);
+    edit(file, 'A coupon { is a code', 'A coupon is a code');
     await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, {
       timeout: 120_000,
     });
+  });
+
+  test('says where an example of a description is wrong', async () => {
+    const file = path.join(clone, 'docs/openapi/coupon.yaml');
+    edit(file, 'example: false', 'example: 12');
+    const line = readFileSync(file, 'utf8').split('example: 12')[0]?.split('\n').length;
+    // Each piece may have a color of its own.
+    const problem = new RegExp(`docs/openapi/coupon\\.yaml[^]* ${line}:\\d+[^]*Example value must`);
+    await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
+  });
+
+  test('says where a page has a word that is not the standard term', async () => {
+    const file = path.join(clone, 'docs/resources/coupon.mdx');
+    edit(file, 'a code that buyers enter', 'a code that shoppers enter');
+    const line = readFileSync(file, 'utf8').split('shoppers')[0]?.split('\n').length;
+    const problem = new RegExp(`docs/resources/coupon\\.mdx[^]*\\D${line}:\\d+[^]*buyers`);
+    await expect.poll(() => errors, {timeout: 180_000}).toMatch(problem);
+  });
+
+  test('serves the description that was saved', async ({request}) => {
+    const response = await request.get(`${site}next/openapi.json`);
+    expect(await response.text()).toContain('Saved in the description.');
   });
 });
