@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,54 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+
+import {load} from 'cheerio';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
+
+const converter = unified()
+  .use(rehypeParse, {fragment: true})
+  .use(rehypeRemark)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(remarkStringify);
+
+/** The languages of the request and response samples, by how their code begins. */
+const languages = /** @type {const} */ ([
+  ['json', /^[[{]/],
+  ['bash', /^(curl|npm|GET|POST|PUT|DELETE)\b/],
+  ['php', /^(<\?php|\$)/],
+  ['ruby', /^require /],
+  ['python', /^(import|from) \w+$/m],
+  ['javascript', /^(const|import|await|async)\b/],
+]);
+
+/**
+ * The Markdown that a writer would have written for a built page, without components.
+ * @param {string} html
+ */
+function markdownOf(html) {
+  const $ = load(html);
+  const title = $('h1').first().text();
+  const article = $('article .markdown');
+  article.find('.hash-link, button, input, svg, header, [role=tab]').remove();
+  article.find('h2[id], h3[id], h4[id]').each((_, heading) => {
+    $(heading).append(` {#${heading.attribs['id']}}`);
+  });
+  article.find('pre code').each((_, code) => {
+    const text = $(code).text();
+    const language = languages.find(([, start]) => start.test(text))?.[0];
+    $(code)
+      .text(text)
+      .attr('class', `language-${language ?? 'text'}`);
+  });
+  const body = String(converter.processSync(article.html() ?? ''));
+  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n${body}`;
+}
 
 /** What `create-docusaurus` writes, with this site's addresses. */
 const configuration = {
@@ -19,14 +68,12 @@ const configuration = {
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore',
   future: {experimental_faster: true},
-  markdown: {format: 'detect'}, // the twins aren't MDX
   presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.ts'}, blog: false}]],
 };
 
 /**
- * Makes a site of the same pages with Docusaurus as it comes, to compare this one to: their Markdown twins, the same
- * versions and sidebars, the classic preset with its defaults. It is lighter than it would be with the same text, because
- * a twin has each request in one language.
+ * Makes a site that says the same with Docusaurus as it comes, to compare this one to: plain Markdown of every built page
+ * of the documentation, the same versions and sidebars, the classic preset with its defaults.
  * @param {string} build the folder of this site's build
  * @returns {string} the folder of the new site
  */
@@ -50,9 +97,11 @@ export function writeUntouchedSite(build) {
   ];
   for (const [docs = '', root = ''] of roots) {
     for (const file of readdirSync(docs, {recursive: true, encoding: 'utf8'})) {
-      const twin = path.join(build, root, `${file.replace(/(\/index)?\.mdx$/, '')}.md`);
-      if (!file.endsWith('.mdx') || !existsSync(twin)) continue;
-      cpSync(twin, path.join(site, docs, file.slice(0, -1)));
+      const page = path.join(build, root, `${file.replace(/(\/index)?\.mdx$/, '')}.html`);
+      if (!file.endsWith('.mdx') || !existsSync(page)) continue;
+      const target = path.join(site, docs, file);
+      mkdirSync(path.dirname(target), {recursive: true});
+      writeFileSync(target, markdownOf(readFileSync(page, 'utf8')));
     }
   }
   return site;
