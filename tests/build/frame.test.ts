@@ -38,6 +38,13 @@ test('the navbar links the introduction, the blog, GitHub and the sites for deve
   );
 });
 
+test('the navbar has the version, the search and the color mode', () => {
+  const navbar = intro('nav.navbar');
+  expect(navbar.find('.dropdown > [role=button]').first().text()).toContain(latestVersion.label);
+  expect(navbar.find('button[aria-keyshortcuts]').text()).toContain('Search');
+  expect(navbar.find('button[aria-label^="Switch between dark and light"]')).toHaveLength(1);
+});
+
 test('the menu of versions offers next (Unstable), the dated versions and v1, newest first', () => {
   const dated = versions.map(({label}) => label).filter((label) => /^\d{4}-\d{2}$/.test(label));
   expect(textsOf(intro, '.navbar .dropdown:first .dropdown__link')).toEqual([
@@ -140,6 +147,15 @@ test('links within the site have no slash at their end', () => {
     ),
   );
   expect(slashes).toEqual([]);
+});
+
+test('links on the page have no address but their anchor', () => {
+  expect(intro('.table-of-contents a').first().attr('href')).toMatch(/^#/);
+});
+
+test('English is the only locale', () => {
+  expect(intro('html').attr('lang')).toBe('en');
+  expect(intro('link[rel=alternate][hreflang]')).toHaveLength(2); // en and x-default
 });
 
 test.each(htmlFiles)('the policy of %s allows scripts of the site only', (file) => {

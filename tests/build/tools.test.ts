@@ -33,6 +33,7 @@ test.each(versions)('the commands of $label read its description', (version) => 
 });
 
 const page = pageOf(latestVersion);
+const file = path.resolve(build, routeIn(latestVersion, 'openapi.json'));
 const temporary = mkdtempSync(path.join(tmpdir(), 'tools-'));
 
 /** Serves the files of the build, as text of any type. */
@@ -55,34 +56,41 @@ const servedUrl = (): string => {
   return `http://127.0.0.1:${port}${site.baseUrl}${routeIn(latestVersion, 'openapi.json')}`;
 };
 
-/** The page's command of a package, with the installed version of it, on the build's description. */
-function commandOf(name: string): string {
+/** The page's command of a package, with the installed version of it, on another description. */
+function commandOf(name: string, description: string): string {
   const command = commandsOf(page).find((one) => one.startsWith(`npx ${name} `)) ?? '';
   return command
     .replace('npx', `npx --no --prefix '${process.cwd()}'`)
-    .replace(/https:\S+openapi\.json/, `'${servedUrl()}'`);
+    .replace(/https:\S+openapi\.json/, `'${description}'`);
 }
 
-const runCommand = (name: string) => run('sh', ['-c', commandOf(name)], {cwd: temporary});
+describe.each([
+  ['the URL', servedUrl],
+  ['a downloaded file', () => file],
+])('with %s of the description', (_, description) => {
+  const folder = mkdtempSync(path.join(temporary, 'run-'));
+  const runCommand = (name: string) =>
+    run('sh', ['-c', commandOf(name, description())], {cwd: folder});
 
-test('openapi-typescript makes the types that the site offers', async () => {
-  await runCommand('openapi-typescript');
-  expect(readFileSync(path.join(temporary, 'types.d.ts'), 'utf8')).toBe(
-    readFileSync(path.join(build, routeIn(latestVersion, 'types.d.ts')), 'utf8'),
-  );
-}, 60_000);
+  test('openapi-typescript makes the types that the site offers', async () => {
+    await runCommand('openapi-typescript');
+    expect(readFileSync(path.join(folder, 'types.d.ts'), 'utf8')).toBe(
+      readFileSync(path.join(build, routeIn(latestVersion, 'types.d.ts')), 'utf8'),
+    );
+  }, 60_000);
 
-test('Redocly makes one page', async () => {
-  await runCommand('@redocly/cli');
-  expect(readFileSync(path.join(temporary, 'redoc-static.html'), 'utf8')).toContain('List orders');
-}, 60_000);
+  test('Redocly makes one page', async () => {
+    await runCommand('@redocly/cli');
+    expect(readFileSync(path.join(folder, 'redoc-static.html'), 'utf8')).toContain('List orders');
+  }, 60_000);
+});
 
 describe('the mock', () => {
   let mock: ChildProcess;
   let origin = '';
 
   beforeAll(async () => {
-    const command = `${commandOf('@stoplight/prism-cli')} --port 0`;
+    const command = `${commandOf('@stoplight/prism-cli', servedUrl())} --port 0`;
     // A group of its own, because npx starts a shell, and the shell starts the mock.
     mock = spawn('sh', ['-c', command], {detached: true, stdio: ['ignore', 'pipe', 'inherit']});
     origin = await new Promise<string>((resolve, reject) => {

@@ -1,9 +1,15 @@
+import {statSync} from 'node:fs';
+
 import type {Page} from '@playwright/test';
 
-import {expectAccessible, expectAccessibleAsItIs} from './axe';
+import {routes} from '../routes';
+import {expectAccessible} from './axe';
 import {contentFile, replaceComponent} from './content-file';
 import {announcementText, variantUrl} from './sites';
 import {expect, open, phone, test} from './test';
+
+const sizeOf = (route: string): number => statSync(`build/${route}.html`).size;
+const largest = [...routes].reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
 
 /** One page of each template: docs of each kind, with and without banner, the blog's, not found. */
 const templates = [
@@ -11,7 +17,9 @@ const templates = [
   'next/intro',
   'v1/resources/coupon', // with the banner of an earlier version
   'resources',
+  'resources/disputes',
   'resources/checkout', // a reference of JavaScript
+  'resources/orders/custom-fields',
   'guides/shipping-provider', // requests and a callback in the steps of a guide
   'quickstart', // a program in several languages
   'guides/errors', // the catalog of messages
@@ -28,27 +36,18 @@ const templates = [
   'v1/versioning', // not found, with the links to other versions
 ];
 
-/** Those that a narrow window lays out differently, beside the search; their colors are the same in any window. */
-const onPhone = [
-  'authentication',
-  'v1/resources/coupon',
-  'quickstart',
-  'CHANGELOG#breaking',
-  'glossary', // a table with a line of its own for the last column
-  'utils/lgpd-webhooks-testing-tool',
-  'blog',
-];
-
-async function openSearch(page: Page): Promise<void> {
-  await open(page, 'intro');
-  await page.keyboard.press('/');
-  await page.getByRole('dialog').getByRole('searchbox').fill('webhook');
-  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-}
-
 /** What a reader can open over a page, or a page can turn into, and where it stands: the rest is that of the templates. */
 const states: [name: string, within: string, enter: (page: Page) => Promise<void>][] = [
-  ['the search with results', 'dialog[open]', openSearch],
+  [
+    'the search with results',
+    'dialog[open]',
+    async (page) => {
+      await open(page, 'intro');
+      await page.keyboard.press('/');
+      await page.getByRole('dialog').getByRole('searchbox').fill('webhook');
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+    },
+  ],
   [
     'the list of shortcuts',
     'dialog[open]',
@@ -94,56 +93,46 @@ const states: [name: string, within: string, enter: (page: Page) => Promise<void
 ];
 
 test.use({reducedMotion: 'reduce'});
-// A page can have thousands of elements, each of which is looked at.
+// The largest page has thousands of elements, each of which is looked at.
 test.setTimeout(120_000);
 
-async function openTemplate(page: Page, route: string): Promise<void> {
-  await open(page, route);
-  await page.waitForLoadState('networkidle');
-}
+for (const [device, viewport] of [
+  ['desktop', {width: 1440, height: 900}],
+  ['phone', phone],
+] as const) {
+  test.describe(`axe, ${device}`, () => {
+    test.use({viewport});
 
-for (const route of templates) {
-  test(`axe: ${route}`, async ({page}) => {
-    await openTemplate(page, route);
-    await expectAccessible(page);
-  });
-}
+    for (const route of new Set([...templates, ...(device === 'desktop' ? [largest] : [])])) {
+      test(route, async ({page}) => {
+        await open(page, route);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      });
+    }
 
-for (const [name, within, enter] of states) {
-  test(`axe: ${name}`, async ({page}) => {
-    await enter(page);
-    await expectAccessible(page, within);
-  });
-}
+    for (const [name, within, enter] of states) {
+      test(name, async ({page}) => {
+        await enter(page);
+        await expectAccessible(page, within);
+      });
+    }
 
-test('axe: the announcement bar', async ({page, context}) => {
-  await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
-  await open(page, `${variantUrl}intro`);
-  await expect(page.getByText(announcementText)).toBeVisible();
-  await expectAccessible(page, '[role=banner]');
-});
-
-test.describe('axe, on a phone', () => {
-  test.use({viewport: phone});
-
-  for (const route of onPhone) {
-    test(route, async ({page}) => {
-      await openTemplate(page, route);
-      await expectAccessibleAsItIs(page);
+    test('the announcement bar', async ({page, context}) => {
+      await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
+      await open(page, `${variantUrl}intro`);
+      await expect(page.getByText(announcementText)).toBeVisible();
+      await expectAccessible(page, '[role=banner]');
     });
-  }
-
-  test('the search with results', async ({page}) => {
-    await openSearch(page);
-    await expectAccessibleAsItIs(page, 'dialog[open]');
   });
+}
 
-  test('the sidebar', async ({page}) => {
-    await open(page, 'resources/coupon');
-    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
-    await expectAccessible(page, '.navbar-sidebar');
-  });
+test('axe: the sidebar of a phone', async ({page}) => {
+  await page.setViewportSize(phone);
+  await open(page, 'resources/coupon');
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+  await expectAccessible(page, '.navbar-sidebar');
 });
 
 test('a screen reader reads that a warning is one', async ({page}) => {

@@ -72,8 +72,11 @@ test.describe('an anchor', () => {
 });
 
 test('a path is the not-found page', async ({page}) => {
-  await open(page, `v1/${encodeURIComponent(wellFormed(hostile.HTML))}`);
-  await expect(title(page)).toHaveText('Page not found');
+  // errors.spec.ts has malformed escapes, which a server refuses.
+  for (const text of short.filter((some) => some !== hostile['malformed escapes'])) {
+    await open(page, `v1/${encodeURIComponent(text)}`);
+    await expect(title(page)).toHaveText('Page not found');
+  }
 });
 
 test.describe('storage', () => {

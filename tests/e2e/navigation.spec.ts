@@ -115,6 +115,23 @@ test.describe('a route change', () => {
     await expect(title(page)).toHaveText('Authentication');
     await expect(bar(page)).toHaveCount(0);
   });
+
+  test('shows no progress bar when loading is quick', async ({page}) => {
+    await open(page, 'intro');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, {seen});
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress')) seen.push('bar');
+      }).observe(document.documentElement, {childList: true, subtree: true});
+    });
+    const link = sidebar(page).getByRole('link', {name: 'Authentication', exact: true});
+    await link.hover(); // which fetches the page
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await expect(title(page)).toHaveText('Authentication');
+    expect(await page.evaluate(() => (window as unknown as {seen: string[]}).seen)).toEqual([]);
+  });
 });
 
 test.describe('prefetching', () => {

@@ -315,8 +315,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
 
     test.each([
       {remaining: 9, reset: 6200, pause: 200},
-      // It would pause for two seconds.
-      {remaining: 10, reset: 60_000, pause: 0},
+      {remaining: 10, reset: 6000, pause: 0},
     ])('pauses for $pause ms when $remaining of 40 requests remain', async (bucket) => {
       orders = manyOrders();
       const program = installed(title);
@@ -330,7 +329,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       const pauses = times.slice(1).map((time, before) => time - (times[before] ?? 0));
       expect(pauses.length).toBeGreaterThan(5);
       if (bucket.pause > 0) expect(Math.min(...pauses)).toBeGreaterThanOrEqual(bucket.pause - 5);
-      else expect(Math.min(...pauses)).toBeLessThan(2000);
+      else expect(Math.min(...pauses)).toBeLessThan(200);
     });
 
     test('waits for one request to leak, then for the bucket to be empty', async () => {
@@ -346,7 +345,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expectAllSaved(program, orders);
       const [first = 0, second = 0, third = 0] = times;
       expect(second - first).toBeGreaterThanOrEqual(2000 / 40 - 5);
-      expect(second - first).toBeLessThan(third - second);
+      expect(second - first).toBeLessThan(2000);
       expect(third - second).toBeGreaterThanOrEqual(2000 - 5);
     });
 

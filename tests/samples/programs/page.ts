@@ -70,7 +70,10 @@ export interface SharedPage {
 const descriptionOf = async ({version}: PageVersion): Promise<Description> =>
   (await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`)).description;
 
-/** Finds the different texts of a page, such as `quickstart`, so that programs that are the same run only once. */
+/**
+ * Finds the different texts of a page, such as `quickstart`, so that programs that are the same run only once. Their
+ * requests are held against each version; the responses have the examples of the newest.
+ */
 export function sharedPages(page: string): SharedPage[] {
   const shared: {texts: string[]; all: [PageVersion, ...PageVersion[]]}[] = [];
   for (const found of versionsWith(page)) {

@@ -447,8 +447,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         await until(() => filesIn(path.join(folder, 'data')).length === 10);
         await kill(worker);
         const before = requests.slice(0, requests.lastIndexOf('active'));
-        // Not each job of the suspended store was tried first.
-        expect(before.filter((name) => name === 'suspended').length).toBeLessThan(10);
+        expect(before.filter((name) => name === 'suspended').length).toBeLessThan(4);
         const kept = [...jobsIn(folder), ...filesIn(path.join(folder, 'running'))];
         expect(kept.filter((job) => job.startsWith(`${suspended}-`))).toHaveLength(10);
       });
@@ -456,15 +455,15 @@ describe.each(sharedPages('guides/receive-webhooks'))(
       test('tries a job that keeps failing after the others of its store', async () => {
         const folder = newFolder();
         const failing = addOrder(() => ({status: 503, body: {}}));
-        const orders = Array.from({length: 10}, () => addOrder(() => ({body: {}})));
+        const orders = [1, 2, 3].map(() => addOrder(() => ({body: {}})));
         enqueue(folder, failing.job, failing.notification);
         const worker = startWorker(folder, language);
         await until(() => requestsOf(failing.id).length === 1);
         for (const {job, notification} of orders) enqueue(folder, job, notification);
-        await until(() => filesIn(path.join(folder, 'data')).length === orders.length);
+        await until(() => filesIn(path.join(folder, 'data')).length === 3);
         await kill(worker);
-        // Not once before each of the others.
-        expect(requestsOf(failing.id).length).toBeLessThan(orders.length);
+        // One attempt at most while the three were added.
+        expect(requestsOf(failing.id).length).toBeLessThan(4);
       });
 
       test('keeps a record of an uninstall apart from what failed', async () => {
