@@ -1,4 +1,4 @@
-// The inline script of every page (src/plugins/inline-scripts). Reading needs HTML and CSS alone, so the application's
+// An inline script of every page (src/plugins/inline-scripts). Reading needs HTML and CSS alone, so the application's
 // files are prefetched when the browser is idle, and run when the reader first shows interest or has had the page in
 // view for five seconds. Links, folds and scrolling are the browser's own. What only the application can do is held
 // until it has hydrated the page, and done then.

@@ -7,7 +7,7 @@ import {ownLinks} from './links';
 interface Props {
   html: HtmlText;
   /** The element that the description is in. By default a paragraph, or a `<div>` for several blocks. */
-  as?: 'dd' | 'div' | 'span' | 'td';
+  as?: 'dd' | 'span' | 'td';
 }
 
 /** A rendered description. Docusaurus's link check learns of its links. */

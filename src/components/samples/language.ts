@@ -1,6 +1,6 @@
 import {createStorageSlot} from '@docusaurus/theme-common';
 
-/** The key under which Docusaurus's own tabs keep the choice of `groupId="language"`; src/client/sample-language.js reads it. */
+/** Where Docusaurus's own tabs keep the choice of `groupId="language"`. src/client/sample-language.js reads it too. */
 const slot = createStorageSlot('docusaurus.tab.language');
 
 /** The last choice of this visit, for when storage is refused or full. */

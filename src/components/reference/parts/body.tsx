@@ -35,15 +35,18 @@ type Status = Pick<ResponseView, 'status' | 'description'>;
 
 /** A status and what it means: in one line, unless its description is several blocks. */
 export function ResponseStatus({status, description}: Status): React.JSX.Element {
-  const isInline = 'inline' in description;
+  const code = <code>{status}</code>;
+  if ('inline' in description) {
+    return (
+      <p>
+        {code} <Html as="span" html={description} />
+      </p>
+    );
+  }
   return (
     <>
-      <p>
-        <code>{status}</code>
-        {isInline && ' '}
-        {isInline && <Html as="span" html={description} />}
-      </p>
-      {!isInline && <Html html={description} />}
+      <p>{code}</p>
+      <Html html={description} />
     </>
   );
 }
