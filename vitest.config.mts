@@ -35,6 +35,7 @@ export default defineConfig({
     ],
     globalSetup: 'tests/temporary-folder.ts',
     sequence: {sequencer: LongestFirst},
+    hookTimeout: 60_000, // Some hooks remove a copy of all packages, which takes a slow disk more than the default of 10 s.
     maxWorkers: '100%', // Vitest leaves one core idle by default, which is half of a machine with two.
     // Some programs of the guides are held to times, for which a busy machine can be too slow.
     retry: process.env['CI'] ? 1 : 0,
