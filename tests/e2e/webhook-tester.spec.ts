@@ -5,6 +5,7 @@ import type {Locator, Page} from '@playwright/test';
 import {versions} from '../../src/config/versions';
 import {randomPayload, seededRandom} from '../unit/webhook-tester/random-payload';
 import {expectAccessible} from './axe';
+import {siteUrl} from './sites';
 import {expect, hydrated, open, phone, test} from './test';
 
 const route = 'utils/lgpd-webhooks-testing-tool';
@@ -486,3 +487,13 @@ for (const [device, viewport] of [
     await expectNoViolations();
   });
 }
+
+test('where browsers have no cryptography, it says what it needs', async ({page}) => {
+  const insecure = 'http://docs.example.com';
+  await page.route(`${insecure}/**`, async (request) => {
+    const {pathname} = new URL(request.request().url());
+    await request.fulfill({response: await request.fetch({url: new URL(pathname, siteUrl).href})});
+  });
+  await open(page, insecure + new URL(route, siteUrl).pathname);
+  await expect(page.getByRole('alert')).toHaveText(/needs HTTPS or localhost/);
+});

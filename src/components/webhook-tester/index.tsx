@@ -30,6 +30,14 @@ const Failure = (): React.JSX.Element => (
   </Placeholder>
 );
 
+const Insecure = (): React.JSX.Element => (
+  <Placeholder>
+    <p role="alert">
+      The webhook tester needs HTTPS or localhost. On other pages, browsers can&apos;t sign.
+    </p>
+  </Placeholder>
+);
+
 /** `<WebhookTester />`: signs and verifies webhooks. It exists in the browser only, so that no input is lost. */
 export default function WebhookTester({reference}: WithReference): React.JSX.Element {
   return (
@@ -40,13 +48,17 @@ export default function WebhookTester({reference}: WithReference): React.JSX.Ele
         precedence="default"
       />
       <BrowserOnly fallback={<Loading />}>
-        {() => (
-          <ErrorBoundary fallback={Failure}>
-            <Suspense fallback={<Loading />}>
-              <Tester reference={reference} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {() =>
+          isSecureContext ? (
+            <ErrorBoundary fallback={Failure}>
+              <Suspense fallback={<Loading />}>
+                <Tester reference={reference} />
+              </Suspense>
+            </ErrorBoundary>
+          ) : (
+            <Insecure />
+          )
+        }
       </BrowserOnly>
     </div>
   );
