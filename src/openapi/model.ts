@@ -1,4 +1,4 @@
-import {operations, webhooks, type Operation, type Webhook} from './operations';
+import {operations, webhooks, type Body, type Operation, type Webhook} from './operations';
 import {alternatives, elementOf, merged, referenceName, resolve, schemaName} from './schema';
 import type {Description, Schema} from './types';
 
@@ -19,39 +19,52 @@ function addNames(api: Description, raw: Schema, names: Set<string>): void {
   if (name !== undefined && names.has(name)) return;
   if (name !== undefined) names.add(name);
   const schema = resolve(api, raw);
-  const {allOf = [], items, properties: own = {}, additionalProperties: values} = schema;
+  const {allOf = [], items, contentSchema, properties: own = {}} = schema;
+  const {additionalProperties: values} = schema;
   const inside = [
     ...allOf,
     ...Object.values(own),
     ...alternatives(schema),
     ...(items ? [items] : []),
+    ...(contentSchema ? [contentSchema] : []),
     ...(typeof values === 'object' ? [values] : []),
   ];
   for (const part of inside) addNames(api, part, names);
 }
 
+/** The names of the schemas of bodies, with those of the schemas inside them. */
+function namesIn(api: Description, bodies: Iterable<Body | undefined>): Set<string> {
+  const names = new Set<string>();
+  for (const body of bodies) addNames(api, body?.schema ?? {}, names);
+  return names;
+}
+
+/** The names of a body, of its elements and of its alternatives. */
+function namesOf(api: Description, {schema = {}}: Body): string[] {
+  const whole = merged(api, schema);
+  return [schema, elementOf(whole) ?? {}, ...alternatives(whole)].flatMap(
+    (part) => schemaName(part) ?? [],
+  );
+}
+
 /**
  * The names of the schemas that an app sends: those of request bodies, and all in its responses to callbacks. Schemas
- * inside a request body are often part of responses too, where `required` isn't shown.
+ * inside a request body that are part of responses too are left out, because `required` isn't shown there.
  */
 function sentSchemas(
   api: Description,
-  all: Iterable<Operation>,
-  fromPlatform: Iterable<Webhook>,
+  all: readonly Operation[],
+  fromPlatform: readonly Webhook[],
 ): Set<string> {
-  const names = new Set<string>();
-  for (const {body} of all) {
-    const {schema = {}} = body ?? {};
-    const whole = merged(api, schema);
-    for (const part of [schema, elementOf(whole) ?? {}, ...alternatives(whole)]) {
-      const name = schemaName(part);
-      if (name !== undefined) names.add(name);
-    }
-  }
-  for (const {isCallback, responses} of fromPlatform) {
-    for (const {body} of isCallback ? responses : []) addNames(api, body?.schema ?? {}, names);
-  }
-  return names;
+  const responsesOf = (list: readonly Operation[]) =>
+    list.flatMap(({responses}) => responses.map(({body}) => body));
+  const requests = all.map(({body}) => body).filter((body) => body !== undefined);
+  const read = namesIn(api, [...responsesOf(all), ...fromPlatform.map(({body}) => body)]);
+  return new Set([
+    ...requests.flatMap((body) => namesOf(api, body)),
+    ...[...namesIn(api, requests)].filter((name) => !read.has(name)),
+    ...namesIn(api, responsesOf(fromPlatform.filter(({isCallback}) => isCallback))),
+  ]);
 }
 
 /**
@@ -66,6 +79,6 @@ export function toApi(description: Description): Api {
     description,
     operations: all,
     webhooks: fromPlatform,
-    sent: sentSchemas(description, all.values(), fromPlatform.values()),
+    sent: sentSchemas(description, [...all.values()], [...fromPlatform.values()]),
   };
 }

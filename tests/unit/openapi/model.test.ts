@@ -23,23 +23,41 @@ const asking = (schema: Schema): NonNullable<Description['webhooks']> => {
 };
 
 describe('the schemas that an app sends', () => {
-  test('are all in a response to a callback, but only the whole of a request body, whose parts may be shared', () => {
+  test('are all in a response to a callback, and those of a request body but for parts that responses have', () => {
     const inner: Schema = {type: 'object', required: ['id']};
-    const outer = (name: string): Schema => ({
+    const outer = (...names: string[]): Schema => ({
       type: 'object',
-      properties: {inside: {type: 'array', items: ref(name)}},
+      properties: Object.fromEntries(
+        names.map((name) => [name, {type: 'array', items: ref(name)}]),
+      ),
     });
+    const event = {operationId: 'event', summary: 'Event', responses: {}};
     const {sent} = toApi({
       ...withSchemas({
-        Body: outer('Shared'),
-        Shared: inner,
+        Body: outer('Own', 'Shared', 'Noted'),
+        Answer: outer('Shared', 'Whole'),
         Commands: outer('Command'),
-        Command: inner,
+        ...Object.fromEntries(
+          ['Own', 'Shared', 'Noted', 'Whole', 'Command'].map((name) => [name, inner]),
+        ),
       }),
-      paths: receiving(ref('Body')),
-      webhooks: asking(ref('Commands')),
+      paths: {
+        ...receiving(ref('Whole')),
+        '/bodies': {
+          post: {
+            operationId: 'send',
+            summary: 'Send',
+            requestBody: content(ref('Body')),
+            responses: {'201': {description: 'Answer.', ...content(ref('Answer'))}},
+          },
+        },
+      },
+      webhooks: {
+        ...asking(ref('Commands')),
+        event: {post: {...event, requestBody: content(ref('Noted'))}},
+      },
     });
-    expect([...sent].sort()).toEqual(['Body', 'Command', 'Commands']);
+    expect([...sent].sort()).toEqual(['Body', 'Command', 'Commands', 'Own', 'Whole']);
   });
 
   test('are the alternatives of a request body, the values of a map and the items of a list', () => {
@@ -49,6 +67,12 @@ describe('the schemas that an app sends', () => {
       paths: receiving(choice, {additionalProperties: ref('Item')}, ref('List')),
     });
     expect([...sent]).toEqual(['Card', 'Pix', 'Item', 'List', 'Row']);
+  });
+
+  test('are what a string of a request body contains', () => {
+    const form: Schema = {properties: {data: {type: 'string', contentSchema: ref('Data')}}};
+    const {sent} = toApi({...withSchemas({Data: {}}), paths: receiving(form)});
+    expect([...sent]).toEqual(['Data']);
   });
 
   test('are the values of a map in a response to a callback', () => {
