@@ -1,6 +1,6 @@
 import {SourceError} from '../source-error';
 import {compareVersions, markNew, type Change} from './diff';
-import type {DocumentedVersion} from './entries';
+import {entriesOf, type Documented, type DocumentedVersion} from './entries';
 import type {Reference} from './references';
 import type {ChangedItem, ChangeGroup, VersionDiffView} from './view-types';
 
@@ -12,6 +12,9 @@ export interface LabeledVersion extends DocumentedVersion {
   name: string;
   label: string;
 }
+
+/** A version with the entries that are compared. */
+interface ComparedVersion extends LabeledVersion, Documented {}
 
 const labels: Record<Change['subject'], Partial<Record<Change['action'], string>>> = {
   operation: {added: 'New endpoints', removed: 'Removed endpoints'},
@@ -71,7 +74,7 @@ function toGroups(changes: Change[]): ChangeGroup[] {
   return [...groups.values()];
 }
 
-const compare = (from: LabeledVersion, to: LabeledVersion): VersionDiffView => ({
+const compare = (from: ComparedVersion, to: ComparedVersion): VersionDiffView => ({
   from: from.label,
   to: to.label,
   pages: compareVersions(from, to).map(({id, title, changes}) => ({
@@ -82,7 +85,7 @@ const compare = (from: LabeledVersion, to: LabeledVersion): VersionDiffView => (
 });
 
 /** The changes on each page of endpoints since the version before, and badges for what is new. */
-function addPageChanges(before: LabeledVersion, version: LabeledVersion): void {
+function addPageChanges(before: ComparedVersion, version: ComparedVersion): void {
   const {from, to, pages} = compare(before, version);
   for (const {id, data} of version.pages) {
     const groups = pages.find((page) => page.id === id)?.groups;
@@ -93,7 +96,7 @@ function addPageChanges(before: LabeledVersion, version: LabeledVersion): void {
 
 /** What a `<VersionDiff from="…" to="…" />` shows. */
 function versionDiff(
-  versions: LabeledVersion[],
+  versions: ComparedVersion[],
   file: string,
   {name, to = '', line}: Reference,
 ): VersionDiffView {
@@ -102,7 +105,7 @@ function versionDiff(
       `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…".`,
     );
   }
-  const find = (wanted: string): LabeledVersion => {
+  const find = (wanted: string): ComparedVersion => {
     const found = versions.find((version) => version.name === wanted);
     if (found) return found;
     const names = versions.map((version) => version.name).join(', ');
@@ -117,10 +120,11 @@ function versionDiff(
  * Adds the differences between versions to the data of their pages: badges, the changes since the version before on
  * pages of endpoints, and what `<VersionDiff from="…" to="…" />` shows.
  *
- * @param versions newest first
+ * @param labeled newest first
  * @throws when a `<VersionDiff>` names a version that does not exist, or is the second of its page: with file and line
  */
-export function addChanges(versions: LabeledVersion[]): void {
+export function addChanges(labeled: LabeledVersion[]): void {
+  const versions = labeled.map((version) => ({...version, ...entriesOf(version)}));
   for (const [position, version] of versions.entries()) {
     const before = versions[position + 1];
     if (before) addPageChanges(before, version);

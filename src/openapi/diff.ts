@@ -1,10 +1,4 @@
-import {
-  entriesOf,
-  type Documented,
-  type DocumentedPage,
-  type DocumentedVersion,
-  type Entry,
-} from './entries';
+import type {Documented, DocumentedPage, Entry} from './entries';
 import {badge} from './properties';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
@@ -177,9 +171,7 @@ const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
  *
  * @returns the changes by page, in the order of the pages; those that break something come first
  */
-export function compareVersions(from: DocumentedVersion, to: DocumentedVersion): PageChanges[] {
-  const before = entriesOf(from);
-  const after = entriesOf(to);
+export function compareVersions(before: Documented, after: Documented): PageChanges[] {
   const all: [page: DocumentedPage, change: Change][] = [
     ...onlyIn(before, after).map((entry): [DocumentedPage, Change] => [entry.page, removed(entry)]),
     ...[...before.own].flatMap(([key, entry]) => {
@@ -190,7 +182,7 @@ export function compareVersions(from: DocumentedVersion, to: DocumentedVersion):
     }),
     ...onlyIn(after, before).map((entry): [DocumentedPage, Change] => [entry.page, added(entry)]),
   ];
-  const pages = new Map([...from.pages, ...to.pages].map((page) => [page.id, page]));
+  const pages = new Map([...before.pages, ...after.pages].map((page) => [page.id, page]));
   return [...pages.values()].flatMap(({id, title}) => {
     const changes = all.flatMap(([page, change]) => (page.id === id ? change : []));
     const [breaking, others] = [
@@ -202,6 +194,6 @@ export function compareVersions(from: DocumentedVersion, to: DocumentedVersion):
 }
 
 /** Marks what only the newer of two versions has, for the badges on its pages. */
-export function markNew(from: DocumentedVersion, to: DocumentedVersion, label: string): void {
-  for (const {view} of onlyIn(entriesOf(to), entriesOf(from))) view.newIn = label;
+export function markNew(before: Documented, after: Documented, label: string): void {
+  for (const {view} of onlyIn(after, before)) view.newIn = label;
 }

@@ -40,6 +40,7 @@ type Entries = Map<string, Entry>;
 
 /** What a version documents, by a key that other versions give it too. */
 export interface Documented {
+  pages: DocumentedPage[];
   /** What pages list. */
   own: Entries;
   /** The properties of a request or response that links their list in another place, because another one has them too. */
@@ -126,7 +127,7 @@ function addResponses(
 /** Everything that a version documents. */
 export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Documented {
   const entries: Entries = new Map();
-  const documented: Documented = {own: entries, linked: new Map()};
+  const documented: Documented = {pages, own: entries, linked: new Map()};
   for (const page of pages) {
     const {operations, webhooks, schemas} = page.data;
     const lists = schemaLists(page.data);

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
-import {readDays} from '../../src/plugins/changelog-feeds/days';
+import {newestDays} from '../../src/plugins/changelog-feeds/days';
 
 const twin = `# Changelog
 
@@ -29,7 +29,7 @@ First publication.
 `;
 
 describe('the days of a changelog', () => {
-  const days = readDays(twin, 'docs/CHANGELOG.mdx');
+  const days = newestDays(twin, 'docs/CHANGELOG.mdx');
 
   test('have the ID and the date of their heading', () => {
     expect(days.map(({title, id, date}) => [title, id, date.toISOString()])).toEqual([
@@ -48,7 +48,7 @@ describe('the days of a changelog', () => {
   });
 
   test('have the tags of entries whose lines break after them', () => {
-    const [day] = readDays(
+    const [day] = newestDays(
       '### May 2, 2025\n\n- *Breaking*\n  *Action required*\n  **Cart**: *gone*.\n- *Added*\n\n  *Not* a tag.\n',
       'docs/CHANGELOG.mdx',
     );
@@ -64,9 +64,15 @@ describe('the days of a changelog', () => {
     expect(second?.html).toMatch(/^<p>First publication\.<\/p>\n<ul>[^]*all of it[^]*<\/ul>\n$/);
   });
 
+  test('are the newest twenty', () => {
+    const august = Array.from({length: 21}, (_, index) => `### August ${31 - index}, 2025\n`);
+    const days = newestDays(august.join('\n'), 'docs/CHANGELOG.mdx');
+    expect([days.length, days[0]?.id, days.at(-1)?.id]).toEqual([20, '2025-08-31', '2025-08-12']);
+  });
+
   test('begin at headings only, not at such a line in code', () => {
     const code = '```md\n### Title\n```';
-    const days = readDays(
+    const days = newestDays(
       `### May 2, 2025\n\n- *Added* **Notes**: all.\n\n${code}\n`,
       'CHANGELOG.mdx',
     );
@@ -76,7 +82,7 @@ describe('the days of a changelog', () => {
 
   test.each(['Soon', 'May 2025', 'Version 2', 'February 30, 2025'])('are dates: %s', (title) => {
     const text = `### ${title}\n\n- *Added* **Site**: more.\n`;
-    expect(() => readDays(text, 'docs/CHANGELOG.mdx')).toThrow(
+    expect(() => newestDays(text, 'docs/CHANGELOG.mdx')).toThrow(
       `docs/CHANGELOG.mdx: the heading '${title}' isn't a date.`,
     );
   });

@@ -18,6 +18,9 @@ export interface Day {
   html: string;
 }
 
+/** As many days as Docusaurus's feeds of a blog have posts. */
+const limit = 20;
+
 function toDay(section: string, file: string): Day {
   const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];
   const date = new Date(`${title} UTC`);
@@ -52,12 +55,13 @@ function sectionsOf(text: string): string[] {
 }
 
 /**
- * The days of a changelog, in its order.
+ * The newest days of a changelog, in its order.
  * @param twin its Markdown twin (src/remark/markdown-twin), in which links are absolute and tags are emphasized
  * @param file its path in the repository
  * @throws for an H3 that is no date, with file and heading
  */
-export const readDays = (twin: string, file: string): Day[] =>
+export const newestDays = (twin: string, file: string): Day[] =>
   sectionsOf(twin)
     .filter((section) => section.startsWith('### '))
+    .slice(0, limit)
     .map((section) => toDay(section, file));

@@ -8,15 +8,12 @@ import {Feed} from 'feed';
 import {footer} from '../../config/footer';
 import {generatedPaths} from '../../generated-files';
 import {loadedVersions, toPage} from '../../plugin-hooks';
-import {readDays, type Day} from './days';
+import {newestDays, type Day} from './days';
 
 interface Changelog {
   version: LoadedVersion;
   page: DocMetadata;
 }
-
-/** As many days as Docusaurus's feeds of a blog have posts. */
-const limit = 20;
 
 /** Puts feeds of each version's changelog beside the page: `CHANGELOG/rss.xml` and `CHANGELOG/atom.xml`. */
 export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadContext): Plugin {
@@ -64,7 +61,7 @@ export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadCont
         const route = path.posix.relative(baseUrl, changelog.page.permalink);
         const twin = path.join(twins, `${route}.md`);
         const {file} = toPage(changelog.page);
-        const days = readDays(await readFile(twin, 'utf8'), file).slice(0, limit);
+        const days = newestDays(await readFile(twin, 'utf8'), file);
         const [newest] = days;
         if (!newest) continue;
         const feed = toFeed(changelog, days, newest.date);

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {compareVersions, type Change} from '../../../src/openapi/diff';
-import type {DocumentedVersion} from '../../../src/openapi/entries';
+import {entriesOf, type Documented} from '../../../src/openapi/entries';
 import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
@@ -27,7 +27,7 @@ function documented(
   description: Description,
   path: string,
   elements = [note, ...requestsOf(description)],
-): DocumentedVersion {
+): Documented {
   const api = toApi(description);
   const page = {
     file: 'docs/resources/notes.mdx',
@@ -35,10 +35,10 @@ function documented(
     references: referencesIn(elements.join('\n')),
   };
   const data = pageData(api, page, operationLinks(api, [page]), String);
-  return {
+  return entriesOf({
     pages: [{...page, id: 'resources/notes', title: 'Note', data}],
     sent: api.sent,
-  };
+  });
 }
 
 /** The changes from the fixture to what `edit` makes of it. */
@@ -144,7 +144,7 @@ describe('the differences between versions', () => {
   });
 
   test('a callback whose summary is reworded is the same', () => {
-    const asked = (summary: string): DocumentedVersion => {
+    const asked = (summary: string): Documented => {
       const post = {operationId: 'ask', summary, 'x-callback': true, responses: {}};
       return documented({...before, webhooks: {ask: {post}}}, '');
     };
