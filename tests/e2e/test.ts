@@ -20,6 +20,11 @@ export const test = base.extend<Fixtures & {noNetwork: undefined}>({
     },
     {auto: true},
   ],
+  page: async ({page}, use) => {
+    await use(page);
+    // A route may still be busy with a file that the test didn't wait for.
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+  },
   messages: async ({page}, use) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
