@@ -125,10 +125,15 @@ const responseSample = ({status, name, code, hasBody, isText}: ResponseSample): 
   );
 
 /** The request in one language and the responses: whoever reads Markdown translates one sample into another. */
-function samplesText({requests, responses}: Samples): string {
+function samplesText({
+  requests,
+  otherBodies = [],
+  responses,
+}: Samples & Partial<OperationView>): string {
   const [request] = requests;
   return block(
     request && block('Request:', fence(request.language, request.code)),
+    ...otherBodies.map(({name, code}) => block(`Request body, ${name}:`, fence('json', code))),
     ...responses.map(responseSample),
   );
 }

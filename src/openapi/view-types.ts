@@ -62,6 +62,12 @@ export interface ResponseSample {
   code?: CodeToken[];
 }
 
+/** A request body that the request samples leave out: they send the first example. */
+export interface BodySample {
+  name: string;
+  code: CodeToken[];
+}
+
 export interface Samples {
   requests: RequestSample[];
   responses: ResponseSample[];
@@ -84,6 +90,7 @@ export interface OperationView extends Samples {
   description: Html;
   parameters: (PropertiesView & {title: string; anchor: string})[];
   requestBody?: BodyView | undefined;
+  otherBodies: BodySample[];
   returns: ResponseView[];
   errors: ResponseView[];
   /** The statuses that any operation may respond with. */

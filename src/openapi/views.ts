@@ -17,8 +17,9 @@ import {
 import {parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
 import {elementOf, merged, schemaName} from './schema';
-import type {ParameterObject, Schema} from './types';
+import type {Example, ParameterObject, Schema} from './types';
 import type {
+  BodySample,
   BodyView,
   EndpointLink,
   EndpointView,
@@ -155,6 +156,17 @@ export function responseView(
 const jsonCode = ({format}: PageContext, value: unknown): CodeToken[] =>
   format.code(JSON.stringify(value, null, 2), 'json');
 
+/** The name of one of several examples, which tabs show as plain text. */
+const exampleName = ({summary = ''}: Example): string => summary.replaceAll('`', '');
+
+/** The examples of a JSON body but for the first, which the request samples send. */
+const otherBodies = (page: PageContext, body: Body | undefined): BodySample[] =>
+  body && isJson(body.type)
+    ? examplesOf(body)
+        .slice(1)
+        .map((example) => ({name: exampleName(example), code: jsonCode(page, example.value)}))
+    : [];
+
 /** The examples of the responses, and the successes without one; not those that any operation may respond with. */
 const responseSamples = (page: PageContext, responses: Response[]): ResponseSample[] =>
   responses.flatMap((response): ResponseSample[] => {
@@ -164,11 +176,11 @@ const responseSamples = (page: PageContext, responses: Response[]): ResponseSamp
     const hasBody = body !== undefined;
     if (isSuccess(response) && examples.length === 0) return [{status, hasBody}];
     const isText = body && !isJson(body.type);
-    return examples.map(({summary, value}) => ({
+    return examples.map((example) => ({
       status,
       hasBody,
-      name: examples.length > 1 ? summary?.replaceAll('`', '') : undefined,
-      ...(isText ? {isText, code: [asText(value)]} : {code: jsonCode(page, value)}),
+      name: examples.length > 1 ? exampleName(example) : undefined,
+      ...(isText ? {isText, code: [asText(example.value)]} : {code: jsonCode(page, example.value)}),
     }));
   });
 
@@ -219,6 +231,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     description: page.format.text(operation.description),
     parameters: parameterLists(page, operation, anchor),
     requestBody: bodyView(page, operation.body, `${anchor}-body`, true),
+    otherBodies: otherBodies(page, operation.body),
     returns: operation.responses
       .filter(isSuccess)
       .map((response) => responseView(page, response, `${anchor}-${response.status}`)),

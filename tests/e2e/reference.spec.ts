@@ -123,6 +123,25 @@ test.describe('the reference of a resource', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);
   });
 
+  test('another example of a request body is named and copied, and is in the Markdown twin', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'resources/product-variant');
+    const tab = page.getByRole('tab', {name: 'Body: Set the stock of all variants'});
+    const sample = page.getByRole('figure').filter({has: tab});
+    await sample.getByRole('button', {name: 'Copy'}).click();
+    await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
+    const body = '{\n  "action": "replace",\n  "value": 10\n}';
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(body);
+    const twin = await (await request.get('resources/product-variant.md')).text();
+    expect(twin).toContain(
+      `Request body, Set the stock of all variants:\n\n\`\`\`json\n${body}\n\`\`\`\n`,
+    );
+  });
+
   test('the store id is typed once and stands in all samples, of other pages too', async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import type {RequestSample, ResponseSample} from '@site/src/openapi/view-types';
+import type {BodySample, RequestSample, ResponseSample} from '@site/src/openapi/view-types';
 import clsx from 'clsx';
 import React from 'react';
 
@@ -19,7 +19,7 @@ interface Tab {
 
 interface Props {
   /** What the tabs choose: a language is chosen for all samples of all pages (src/client/samples). */
-  choice: 'language' | 'status';
+  choice: 'language' | 'body' | 'status';
   tabs: Tab[];
   selected?: string | null;
 }
@@ -66,6 +66,18 @@ export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX
     tabs={samples.map(({language, label, code}) => ({
       value: language,
       label,
+      panel: <Code code={code} />,
+    }))}
+  />
+);
+
+/** The request bodies that the samples in each language leave out. */
+export const BodySamples = ({samples}: {samples: BodySample[]}): React.JSX.Element => (
+  <Samples
+    choice="body"
+    tabs={samples.map(({name, code}) => ({
+      value: name,
+      label: `Body: ${name}`,
       panel: <Code code={code} />,
     }))}
   />

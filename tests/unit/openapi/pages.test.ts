@@ -7,7 +7,7 @@ import {operationLinks, pageData} from '../../../src/openapi/pages';
 import {referencesIn, type Page} from '../../../src/openapi/references';
 import {sampleLanguages} from '../../../src/openapi/samples';
 import type {MediaType} from '../../../src/openapi/types';
-import type {PageData} from '../../../src/openapi/view-types';
+import type {OperationView, PageData} from '../../../src/openapi/view-types';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const api = toApi(description);
@@ -92,6 +92,36 @@ describe('the data of a page', () => {
     ]);
     expect(operations['createNote']?.responses[0]?.name).toBeUndefined();
     expect(JSON.stringify(operations['createNote']?.responses[2]?.code)).toContain('is too long');
+  });
+
+  /** An operation that takes a media type. */
+  const receiving = (type: string, media: MediaType): OperationView | undefined => {
+    const changed = structuredClone(description);
+    const post = changed.paths['/notes']?.post;
+    if (post) post.requestBody = {content: {[type]: media}};
+    const shown = page('<Operation id="createNote" />');
+    return pageData(toApi(changed), shown, links, String, markdownFormat).operations['createNote'];
+  };
+
+  test('samples send the first example of a body, and the others are named', () => {
+    const operation = receiving('application/json', {
+      examples: {
+        short: {value: {text: 'Call'}},
+        long: {summary: 'With `tags`', value: {tags: ['a']}},
+        none: {value: {}},
+      },
+    });
+    expect(JSON.stringify(operation?.requests)).toContain('Call');
+    expect(operation?.otherBodies).toEqual([
+      {name: 'With tags', code: ['{\n  "tags": [\n    "a"\n  ]\n}']},
+      {name: 'none', code: ['{}']},
+    ]);
+  });
+
+  test('a body with one example, and a form, have no others', () => {
+    expect(receiving('application/json', {example: {text: 'Call'}})?.otherBodies).toEqual([]);
+    const examples = {one: {value: {text: 'a'}}, two: {value: {text: 'b'}}};
+    expect(receiving('multipart/form-data', {examples})?.otherBodies).toEqual([]);
   });
 
   /** The data of a page with an operation that responds with a media type. */

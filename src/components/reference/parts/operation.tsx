@@ -1,11 +1,10 @@
 import Link from '@docusaurus/Link';
-import type {Samples} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import {Endpoint} from '../../endpoint';
 import Html from '../../html';
 import Properties from '../../property';
-import {RequestSamples, ResponseSamples} from '../../samples';
+import {BodySamples, RequestSamples, ResponseSamples} from '../../samples';
 import {Body, Response} from './body';
 import {Errors} from './errors';
 import type {PartProps} from './part-props';
@@ -48,16 +47,15 @@ export function OperationParts({data, id}: PartProps): React.JSX.Element | null 
   );
 }
 
-const SamplePanels = ({requests, responses}: Samples): React.JSX.Element => (
-  <>
-    <RequestSamples samples={requests} />
-    <ResponseSamples samples={responses} />
-  </>
-);
-
 export function OperationSamples({data, id}: PartProps): React.JSX.Element | null {
   const operation = data.operations[id];
-  return operation ? <SamplePanels {...operation} /> : null;
+  return operation ? (
+    <>
+      <RequestSamples samples={operation.requests} />
+      <BodySamples samples={operation.otherBodies} />
+      <ResponseSamples samples={operation.responses} />
+    </>
+  ) : null;
 }
 
 /** A request, linked to where it is documented. */
@@ -69,7 +67,8 @@ export function OperationSampleContent({data, id}: PartProps): React.JSX.Element
         <Link to={sample.link.href}>{sample.link.title}</Link>
       </p>
       <Endpoint endpoint={sample.endpoint} scopesHref={data.scopesHref} />
-      <SamplePanels {...sample} />
+      <RequestSamples samples={sample.requests} />
+      <ResponseSamples samples={sample.responses} />
     </>
   ) : null;
 }
