@@ -68,6 +68,8 @@ describe('the days of a changelog', () => {
     const august = Array.from({length: 21}, (_, index) => `### August ${31 - index}, 2025\n`);
     const days = newestDays(august.join('\n'), 'docs/CHANGELOG.mdx');
     expect([days.length, days[0]?.id, days.at(-1)?.id]).toEqual([20, '2025-08-31', '2025-08-12']);
+    const older = [...august, '### Soon\n'].join('\n');
+    expect(() => newestDays(older, 'docs/CHANGELOG.mdx')).toThrow("heading 'Soon' isn't a date");
   });
 
   test('begin at headings only, not at such a line in code', () => {

@@ -21,7 +21,11 @@ export interface Day {
 /** As many days as Docusaurus's feeds of a blog have posts. */
 const limit = 20;
 
-function toDay(section: string, file: string): Day {
+interface DatedSection extends Pick<Day, 'title' | 'date'> {
+  entries: string;
+}
+
+function toDated(section: string, file: string): DatedSection {
   const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];
   const date = new Date(`${title} UTC`);
   // `Date` also takes 'Version 2' and 'February 30, 2025'.
@@ -30,6 +34,10 @@ function toDay(section: string, file: string): Day {
       `${file}: the heading '${title}' isn't a date. Write the day of its entries, such as September 24, 2025.`,
     );
   }
+  return {title, date, entries};
+}
+
+function toDay({title, date, entries}: DatedSection): Day {
   const html = renderMarkdown(entries, (target) => target);
   return {
     title,
@@ -63,5 +71,6 @@ function sectionsOf(text: string): string[] {
 export const newestDays = (twin: string, file: string): Day[] =>
   sectionsOf(twin)
     .filter((section) => section.startsWith('### '))
+    .map((section) => toDated(section, file))
     .slice(0, limit)
-    .map((section) => toDay(section, file));
+    .map(toDay);
