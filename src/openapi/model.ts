@@ -33,14 +33,14 @@ function addNames(api: Description, raw: Schema, names: Set<string>): void {
 }
 
 /** The names of the schemas of bodies, with those of the schemas inside them. */
-function namesIn(api: Description, bodies: Iterable<Body | undefined>): Set<string> {
+function allNames(api: Description, bodies: Iterable<Body | undefined>): Set<string> {
   const names = new Set<string>();
   for (const body of bodies) addNames(api, body?.schema ?? {}, names);
   return names;
 }
 
 /** The names of a body, of its elements and of its alternatives. */
-function namesOf(api: Description, {schema = {}}: Body): string[] {
+function outerNames(api: Description, {schema = {}}: Body): string[] {
   const whole = merged(api, schema);
   return [schema, elementOf(whole) ?? {}, ...alternatives(whole)].flatMap(
     (part) => schemaName(part) ?? [],
@@ -59,11 +59,11 @@ function sentSchemas(
   const responsesOf = (list: readonly Operation[]) =>
     list.flatMap(({responses}) => responses.map(({body}) => body));
   const requests = all.map(({body}) => body).filter((body) => body !== undefined);
-  const read = namesIn(api, [...responsesOf(all), ...fromPlatform.map(({body}) => body)]);
+  const read = allNames(api, [...responsesOf(all), ...fromPlatform.map(({body}) => body)]);
   return new Set([
-    ...requests.flatMap((body) => namesOf(api, body)),
-    ...[...namesIn(api, requests)].filter((name) => !read.has(name)),
-    ...namesIn(api, responsesOf(fromPlatform.filter(({isCallback}) => isCallback))),
+    ...requests.flatMap((body) => outerNames(api, body)),
+    ...[...allNames(api, requests)].filter((name) => !read.has(name)),
+    ...allNames(api, responsesOf(fromPlatform.filter(({isCallback}) => isCallback))),
   ]);
 }
 

@@ -129,7 +129,7 @@ function samplesText({
   requests,
   otherBodies = [],
   responses,
-}: Samples & Partial<OperationView>): string {
+}: Samples & Partial<Pick<OperationView, 'otherBodies'>>): string {
   const [request] = requests;
   return block(
     request && block('Request:', fence(request.language, request.code)),
