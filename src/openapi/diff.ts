@@ -1,5 +1,6 @@
 import type {Documented, DocumentedPage, Entry} from './entries';
 import {badge} from './properties';
+import type {PropertyView} from './view-types';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
 
@@ -44,11 +45,28 @@ const isRequired = ({property}: Entry): boolean =>
 const isDeprecated = ({property, view}: Entry): boolean =>
   view.isDeprecated ?? property?.badges.includes(badge.deprecated) ?? false;
 
-const typeOf = ({property}: Entry): string | undefined => {
-  if (!property) return undefined;
-  const {type, badges} = property;
-  return type.text + (type.schema ?? '') + (badges.includes(badge.nullable) ? ' or null' : '');
-};
+/** The type of a property as its page shows it, with `null`. */
+const typeOf = ({type, badges}: PropertyView): string =>
+  type.text + (type.schema ?? '') + (badges.includes(badge.nullable) ? ' or null' : '');
+
+/**
+ * The types that a property allows. A list or a map is one, whatever it contains. The name of a schema isn't part of the
+ * data, so any object is an `object`.
+ */
+function allowedTypes({type, badges}: PropertyView): string[] {
+  const label = type.text + (type.schema === undefined ? '' : 'object');
+  const [plain = '', ...collections] = label.split(/(?:^| or )(?=(?:array|map) of )/);
+  return [
+    ...(plain === '' ? [] : plain.split(' or ')),
+    ...collections,
+    ...(badges.includes(badge.nullable) ? ['null'] : []),
+  ];
+}
+
+/** Whether types allow every value of others. */
+const allow = (types: string[], others: string[]): boolean =>
+  types.includes('any') ||
+  others.every((one) => types.includes(one) || (one === 'integer' && types.includes('number')));
 
 /** What a change says beside the entry that it is about. */
 type Details = Pick<Change, 'subject' | 'action'> & Partial<Change>;
@@ -86,18 +104,20 @@ function differences<Part>(before: Part[], after: Part[]): {removed: Part[]; add
   };
 }
 
-/** A type that gains or loses null stays usable in one direction. */
+/** Requests stay right if a type allows more than before, and code that reads responses if it allows less. */
 function typeChanges(from: Entry, to: Entry): Details[] {
-  const [before, after] = [typeOf(from), typeOf(to)];
-  if (before === undefined || after === undefined || before === after) return [];
+  if (!from.property || !to.property) return [];
+  const [before, after] = [typeOf(from.property), typeOf(to.property)];
+  if (before === after) return [];
+  const [allowedBefore, allowedAfter] = [allowedTypes(from.property), allowedTypes(to.property)];
   return [
     {
       subject: 'type',
       action: 'changed',
       before,
       after,
-      breaksSenders: to.isSent && after !== `${before} or null`,
-      breaksReaders: to.isRead && before !== `${after} or null`,
+      breaksSenders: to.isSent && !allow(allowedAfter, allowedBefore),
+      breaksReaders: to.isRead && !allow(allowedBefore, allowedAfter),
     },
   ];
 }

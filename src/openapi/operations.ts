@@ -77,6 +77,9 @@ export const examplesOf = (media: MediaType | undefined): Example[] =>
     ? Object.values(media?.examples ?? {}).filter(({value}) => value !== undefined)
     : [{value: media.example}];
 
+/** The name of one of several examples, as plain text. */
+export const exampleName = ({summary = ''}: Example): string => summary.replaceAll('`', '');
+
 /** The first example of a body; undefined where there is none. */
 export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
 

@@ -1,7 +1,10 @@
+import {STATUS_CODES} from 'node:http';
+
 import {asText, isJson} from './json';
 import {
-  exampleOf,
+  exampleName,
   exampleOfParameter,
+  examplesOf,
   operations,
   type Operation,
   type Response,
@@ -105,6 +108,15 @@ const toQuery = (api: Description, parameter: ParameterObject): Pair[] =>
     disabled: !parameter.required,
   }));
 
+/** A header. One that may be left out is disabled if it has no value to send. */
+function toHeader(api: Description, parameter: ParameterObject): Pair {
+  const example = exampleOfParameter(api, parameter);
+  return {
+    ...toPair(parameter, simpleText(example ?? '')),
+    disabled: !parameter.required && example === undefined,
+  };
+}
+
 function bodyOf(api: Description, operation: Operation): Body | undefined {
   const form = formParts(api, operation);
   if (form) {
@@ -142,9 +154,7 @@ function toRequest(api: Description, operation: Operation): Request {
   const parametersIn = (place: ParameterObject['in']) =>
     parameters.filter((parameter) => parameter.in === place);
   const body = bodyOf(api, operation);
-  const headers = parametersIn('header').map((parameter) =>
-    toPair(parameter, simpleText(exampleOfParameter(api, parameter) ?? '')),
-  );
+  const headers = parametersIn('header').map((parameter) => toHeader(api, parameter));
   return {
     method,
     description: operation.description,
@@ -163,23 +173,24 @@ function toRequest(api: Description, operation: Operation): Request {
   };
 }
 
-function toSavedResponse(
-  {status, description, body}: Response,
-  originalRequest: Request,
-): SavedResponse {
-  const example = exampleOf(body);
-  const type = body && example !== undefined ? body.type : undefined;
-  const isText = type === undefined || !isJson(type);
+/** A response as Postman saves it: once for each of its examples, or once without a body. */
+function toSavedResponses({status, body}: Response, originalRequest: Request): SavedResponse[] {
   const code = Number(status);
-  return {
-    name: `${status} ${description}`,
-    originalRequest,
-    // A range such as 5XX is no code.
-    ...(Number.isNaN(code) ? {} : {code}),
-    header: type === undefined ? [] : [{key: 'Content-Type', value: type}],
-    body: isText ? asText(example ?? '') : JSON.stringify(example, null, 2),
-    _postman_previewlanguage: isText ? 'text' : 'json',
-  };
+  const name = `${status} ${STATUS_CODES[code] ?? ''}`.trim();
+  // A range such as 5XX is no code.
+  const shared = {originalRequest, ...(Number.isNaN(code) ? {} : {code})};
+  const examples = examplesOf(body);
+  if (!body || examples.length === 0) {
+    return [{...shared, name, header: [], body: '', _postman_previewlanguage: 'text'}];
+  }
+  return examples.map((example) => ({
+    ...shared,
+    name: examples.length > 1 ? `${status} ${exampleName(example)}` : name,
+    header: [{key: 'Content-Type', value: body.type}],
+    ...(isJson(body.type)
+      ? {body: JSON.stringify(example.value, null, 2), _postman_previewlanguage: 'json'}
+      : {body: asText(example.value), _postman_previewlanguage: 'text'}),
+  }));
 }
 
 function toItem(api: Description, operation: Operation): Folder['item'][number] {
@@ -188,7 +199,7 @@ function toItem(api: Description, operation: Operation): Folder['item'][number] 
   return {
     name: operation.summary,
     request,
-    response: responses.map((response) => toSavedResponse(response, request)),
+    response: responses.flatMap((response) => toSavedResponses(response, request)),
   };
 }
 
@@ -197,11 +208,13 @@ const nameOf = (api: Description): string => `Nuvemshop / Tiendanube API ${api.i
 /** The operations that the collection contains: those with a sample (`hasSample`). */
 const contents = (api: Description): Operation[] => [...operations(api).values()].filter(hasSample);
 
+const partnerActionIn = (all: Operation[]): Operation | undefined =>
+  all.find(({isPartnerAction}) => isPartnerAction);
+
 const rootOf = (api: Description): URL => new URL(api.servers[0]?.url ?? '');
 
 /** What readers set, with the app's ID and secret only if the collection contains partner actions. */
-function settings(api: Description): Setting[] {
-  const partnerAction = contents(api).find(({isPartnerAction}) => isPartnerAction);
+function settings(api: Description, partnerAction: Operation | undefined): Setting[] {
   return [
     {key: 'host', value: rootOf(api).host},
     {key: 'store_id', value: api.servers[0]?.variables?.['store_id']?.default ?? ''},
@@ -217,23 +230,23 @@ function settings(api: Description): Setting[] {
 }
 
 /** The URLs with which requests start. They consist of what readers set. */
-function baseUrls(api: Description): Pair[] {
+function baseUrls(api: Description, partnerAction: Operation | undefined): Pair[] {
   const version = rootOf(api).pathname.split('/')[1] ?? '';
-  const hasPartnerActions = contents(api).some(({isPartnerAction}) => isPartnerAction);
   return [
     {key: 'baseUrl', value: `https://{{host}}/${version}/{{store_id}}`},
-    ...(hasPartnerActions
+    ...(partnerAction
       ? [{key: 'appUrl', value: `https://{{host}}/${version}/apps/{{app_id}}`}]
       : []),
   ];
 }
 
 /**
- * A version of the API as a Postman collection: a folder for each resource, a saved response for each status of an
- * operation, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
+ * A version of the API as a Postman collection: a folder for each resource, a saved response for each example of an
+ * operation's responses, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
  */
 export function toPostman(api: Description): PostmanCollection {
   const all = contents(api);
+  const partnerAction = partnerActionIn(all);
   const folders = api.tags.map(({name, description = ''}) => ({
     name,
     description,
@@ -247,7 +260,10 @@ export function toPostman(api: Description): PostmanCollection {
     },
     item: folders.filter(({item}) => item.length > 0),
     auth: auth('access_token'),
-    variable: [...settings(api).map(({key, value}) => ({key, value})), ...baseUrls(api)],
+    variable: [
+      ...settings(api, partnerAction).map(({key, value}) => ({key, value})),
+      ...baseUrls(api, partnerAction),
+    ],
   };
 }
 
@@ -255,7 +271,7 @@ export function toPostman(api: Description): PostmanCollection {
 export function toPostmanEnvironment(api: Description): PostmanEnvironment {
   return {
     name: nameOf(api),
-    values: settings(api).map(({key, value, isSecret = false}) => ({
+    values: settings(api, partnerActionIn(contents(api))).map(({key, value, isSecret = false}) => ({
       key,
       value,
       type: isSecret ? 'secret' : 'default',

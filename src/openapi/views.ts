@@ -6,6 +6,7 @@ import {asText, isJson} from './json';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
+  exampleName,
   exampleOf,
   examplesOf,
   isSuccess,
@@ -17,7 +18,7 @@ import {
 import {parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
 import {elementOf, merged, schemaName} from './schema';
-import type {Example, ParameterObject, Schema} from './types';
+import type {ParameterObject, Schema} from './types';
 import type {
   BodySample,
   BodyView,
@@ -155,9 +156,6 @@ export function responseView(
 
 const jsonCode = ({format}: PageContext, value: unknown): CodeToken[] =>
   format.code(JSON.stringify(value, null, 2), 'json');
-
-/** The name of one of several examples, which tabs show as plain text. */
-const exampleName = ({summary = ''}: Example): string => summary.replaceAll('`', '');
 
 /** The examples of a JSON body but for the first, which the request samples send. */
 const otherBodies = (page: PageContext, body: Body | undefined): BodySample[] =>

@@ -286,6 +286,50 @@ describe('the differences between versions', () => {
     ]);
   });
 
+  const list = (items: Schema): Schema => ({type: 'array', items});
+  const noteObject = {$ref: '#/components/schemas/Note'};
+
+  test.each<[string, Schema, Schema, Partial<Change>]>([
+    ['more types', {type: 'string'}, {type: ['string', 'integer']}, {breaksReaders: true}],
+    ['fewer types', {type: ['string', 'integer']}, {type: 'string'}, {breaksSenders: true}],
+    ['a wider type', {type: 'integer'}, {type: 'number'}, {breaksReaders: true}],
+    ['any type', {type: 'integer'}, {}, {breaksReaders: true}],
+    [
+      'a list instead of a value, or beside it',
+      {type: 'string'},
+      {oneOf: [{type: 'string'}, list({type: 'string'})]},
+      {breaksReaders: true},
+    ],
+    [
+      'a list of other items',
+      list({type: 'string'}),
+      list({type: 'integer'}),
+      {breaksSenders: true, breaksReaders: true},
+    ],
+    ['an object that gets a name', {type: 'object'}, noteObject, {}],
+  ])('%s', (_case, from, to, breaks) => {
+    const [older, newer] = [from, to].map((schema) => {
+      const body = {type: 'object', properties: {it: schema}};
+      const content = {'application/json': {schema: body}};
+      const post = {
+        operationId: 'send',
+        summary: 'Send',
+        requestBody: {content},
+        responses: {200: {description: 'Sent', content}},
+      };
+      return documented({...before, paths: {'/sent': {post}}, webhooks: {}}, '');
+    });
+    const [page] = older && newer ? compareVersions(older, newer) : [];
+    const changes = page?.changes.filter(({subject, name}) => subject === 'type' && name === 'it');
+    expect(changes).toHaveLength(2);
+    for (const side of ['breaksSenders', 'breaksReaders'] as const) {
+      expect(
+        changes?.some((change) => change[side]),
+        side,
+      ).toBe(breaks[side] ?? false);
+    }
+  });
+
   test('a property of a request that becomes required breaks senders; one that becomes optional breaks nothing', () => {
     const require = (description: Description): void => {
       const input = description.components.schemas['NoteInput'];

@@ -117,6 +117,38 @@ test('responses are saved, except those that any request may get', () => {
   ]);
 });
 
+test('each example of a response is saved, under a name without Markdown', () => {
+  const examples = {
+    open: {summary: 'An `open` note', value: {id: 7}},
+    done: {summary: 'A note that is done', value: {id: 8}},
+  };
+  const item = itemOf('/notes', {
+    responses: {
+      '200': {description: 'A `Note` object.', content: {'application/json': {examples}}},
+      '204': {description: 'Nothing [changed](../notes.mdx).'},
+      '5XX': {description: 'An error.'},
+    },
+  });
+  expect(item?.response.map(({name, code, body}) => [name, code, body])).toEqual([
+    ['200 An open note', 200, JSON.stringify({id: 7}, null, 2)],
+    ['200 A note that is done', 200, JSON.stringify({id: 8}, null, 2)],
+    ['204 No Content', 204, ''],
+    ['5XX', undefined, ''],
+  ]);
+});
+
+test('a header that may be left out and has no example is disabled', () => {
+  const parameters: ParameterObject[] = [
+    {name: 'X-Trace', in: 'header', schema: {type: 'string'}},
+    {name: 'X-Kind', in: 'header', example: 'a'},
+  ];
+  expect(itemOf('/notes', {parameters})?.request.header).toMatchObject([
+    {key: 'User-Agent'},
+    {key: 'X-Trace', value: '', disabled: true},
+    {key: 'X-Kind', value: 'a', disabled: false},
+  ]);
+});
+
 test('a partner action sends the client secret, any other request the access token', () => {
   expect(auth.apikey[1]?.value).toBe('bearer {{access_token}}');
   expect(named('Rename the app')?.request.auth?.apikey[1]?.value).toBe('bearer {{client_secret}}');
