@@ -156,16 +156,15 @@ function propertiesInExamples({except = []}) {
  */
 function pathItems(source) {
   const document =
-    /** @type {Record<string, Record<string, Record<string, Operation | null>>> | undefined} */ (
+    /** @type {Record<string, Record<string, Record<string, Operation | null> | null>> | undefined} */ (
       parseYaml(source.body)
     );
   return ['paths', 'webhooks'].flatMap((group) =>
-    Object.entries(document?.[group] ?? {}).map(([key, item]) => ({
-      group,
-      key,
-      pointer: `#/${group}/${escapePointerFragment(key)}`,
-      ids: Object.values(item).flatMap((operation) => operation?.operationId ?? []),
-    })),
+    Object.entries(document?.[group] ?? {}).flatMap(([key, item]) => {
+      if (!item) return []; // somebody is about to write it
+      const ids = Object.values(item).flatMap((operation) => operation?.operationId ?? []);
+      return {group, key, pointer: `#/${group}/${escapePointerFragment(key)}`, ids};
+    }),
   );
 }
 

@@ -140,7 +140,9 @@
     const {version} = link?.dataset ?? {};
     if (link && version) {
       remember(version);
-      link.hash ||= location.hash; // which the server doesn't know
+      // The server doesn't know what the address ends with.
+      link.search ||= location.search;
+      link.hash ||= location.hash;
     }
     if (link?.hash === '#__docusaurus_skipToContent_fallback') {
       event.preventDefault();

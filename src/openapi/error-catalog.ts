@@ -110,7 +110,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
   }
   return [...statuses]
     .filter(([, messages]) => messages.size > 0)
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([status, messages]) => ({
       status,
       text: STATUS_CODES[status] ?? ranges[status.charAt(0)] ?? 'Other errors',

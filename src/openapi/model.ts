@@ -24,7 +24,7 @@ function addNames(api: Description, raw: Schema, names: Set<string>): void {
   const inside = [
     ...allOf,
     ...Object.values(own),
-    ...alternatives(schema),
+    ...alternatives(api, schema),
     ...(items ? [items] : []),
     ...(contentSchema ? [contentSchema] : []),
     ...(typeof values === 'object' ? [values] : []),
@@ -42,7 +42,7 @@ function allNames(api: Description, bodies: Iterable<Body | undefined>): Set<str
 /** The names of a body, of its elements and of its alternatives. */
 function outerNames(api: Description, {schema = {}}: Body): string[] {
   const whole = merged(api, schema);
-  return [schema, elementOf(whole) ?? {}, ...alternatives(whole)].flatMap(
+  return [schema, elementOf(whole) ?? {}, ...alternatives(api, whole)].flatMap(
     (part) => schemaName(part) ?? [],
   );
 }

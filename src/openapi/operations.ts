@@ -28,6 +28,7 @@ export interface Operation {
   scopes: string[];
   parameters: ParameterObject[];
   body: Body | undefined;
+  isBodyRequired: boolean;
   /** The resource that it belongs to. */
   tag: string;
   responses: Response[];
@@ -135,6 +136,19 @@ function mergedParameters(api: Description, all: ParameterObject[]): ParameterOb
   return [...new Map(resolved.map((one) => [`${one.in} ${one.name}`, one])).values()];
 }
 
+/** What pages and samples can't show of parameters; undefined where they show all of it. */
+function problemOf(parameters: ParameterObject[]): string | undefined {
+  for (const [position, {name, in: place, ...parameter}] of parameters.entries()) {
+    if (place === 'cookie') return `has the cookie ${name}. Pages show no cookies: use a header.`;
+    const keyword = (['style', 'explode', 'content'] as const).find((key) => key in parameter);
+    if (keyword) return `has the parameter ${name} with ${keyword}, which samples don't support.`;
+    const isRepeated = parameters.findIndex((other) => other.name === name) < position;
+    if (isRepeated)
+      return `has two parameters named ${name}. Their links on the page would be one.`;
+  }
+  return undefined;
+}
+
 function toOperation(
   api: Description,
   method: string,
@@ -145,13 +159,11 @@ function toOperation(
 ): Operation {
   const {operationId: id = '', summary = '', description = ''} = raw;
   const {security = api.security ?? [], responses = {}} = raw;
+  const body = resolve(api, raw.requestBody ?? {});
   const all = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
   const parameters = mergedParameters(api, all);
-  const cookie = parameters.find((parameter) => parameter.in === 'cookie');
-  if (cookie) {
-    const message = `has the cookie ${cookie.name}. Pages show no cookies: use a header.`;
-    throw operationError(api, {method, path}, message);
-  }
+  const problem = problemOf(parameters);
+  if (problem) throw operationError(api, {method, path}, problem);
   return {
     id,
     method,
@@ -162,7 +174,8 @@ function toOperation(
     description,
     scopes: scopesOf(api, method, path, security),
     parameters,
-    body: toBody(api, resolve(api, raw.requestBody ?? {}).content),
+    body: toBody(api, body.content),
+    isBodyRequired: body.required ?? false,
     tag: raw.tags?.[0] ?? '',
     // Readers look for the success first; in a YAML mapping `2XX` comes after all the numbers.
     responses: Object.entries(responses)
@@ -207,8 +220,8 @@ const operationsOf = (
 /**
  * All requests that an app can send, by operationId.
  *
- * @throws when an operation has no operationId or that of another, alternatives in `security`, a cookie, or a method that
- *   pages don't show: with its method and path
+ * @throws when an operation has no operationId or that of another, alternatives in `security`, or a parameter or a method
+ *   that pages don't show: with its method and path
  */
 export function operations(api: Description): Map<string, Operation> {
   const all = operationsOf(api, api.paths).map(({operation}) => operation);
@@ -227,17 +240,17 @@ export function operations(api: Description): Map<string, Operation> {
 /**
  * All calls of the platform to an app, by the name of the event or call.
  *
- * @throws when a call has a cookie, or a method that pages don't show: with its method and name
+ * @throws when a call has two methods, or a parameter or a method that pages don't show: with its method and name
  */
-export const webhooks = (api: Description): Map<string, Webhook> =>
-  new Map(
-    operationsOf(api, api.webhooks ?? {}).map(({raw, operation}) => [
-      operation.path,
-      {
-        ...operation,
-        isCallback: raw['x-callback'] ?? false,
-        isPrivacy: raw['x-privacy'] ?? false,
-        respondWithin: raw['x-respond-within'],
-      },
-    ]),
-  );
+export function webhooks(api: Description): Map<string, Webhook> {
+  const all = operationsOf(api, api.webhooks ?? {}).map(({raw, operation}) => ({
+    ...operation,
+    isCallback: raw['x-callback'] ?? false,
+    isPrivacy: raw['x-privacy'] ?? false,
+    respondWithin: raw['x-respond-within'],
+  }));
+  const byName = new Map(all.map((webhook) => [webhook.path, webhook]));
+  const repeated = all.find((webhook) => byName.get(webhook.path) !== webhook);
+  if (repeated) throw operationError(api, repeated, 'has a second method. Pages show one.');
+  return byName;
+}

@@ -7,6 +7,7 @@ import {
   namesIn,
   onlyAlternative,
   schemaName,
+  typesOf,
 } from './schema';
 import type {Description, ParameterObject, Schema} from './types';
 
@@ -50,16 +51,23 @@ const formatNames = new Map([
   ['binary', 'file'],
 ]);
 
+const isValue = (value: unknown): boolean => value !== undefined && value !== null;
+
 const typeOfValue = (value: unknown): string => {
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 };
 
-/** The type of a schema in words; that of its constant where it has no other. */
-function typeName({type = [], format = '', const: constant}: Schema): string {
-  const types = [type].flat().filter((name) => name !== 'null');
-  const ofConstant = constant === undefined ? 'any' : typeOfValue(constant);
-  return formatNames.get(format) ?? (types.join(' or ') || ofConstant);
+/** The types of a schema in words, without `null`; those of its constant or its values where it has none. */
+function typeName(schema: Schema): string {
+  const types = typesOf(schema);
+  const [named, ...others] = types.filter((name) => name !== 'null');
+  const format = others.length === 0 && formatNames.get(schema.format ?? '');
+  if (format) return format;
+  if (named !== undefined) return [named, ...others].join(' or ');
+  const values = [schema.const, ...(schema.enum ?? [])].filter(isValue).map(typeOfValue);
+  if (values.length > 0) return [...new Set(values)].join(' or ');
+  return types.includes('null') || schema.const === null ? 'null' : 'any';
 }
 
 /** Several types as one, each named once. */
@@ -76,7 +84,7 @@ function anyOfTypes(labels: TypeLabel[]): TypeLabel {
 function typeLabel(api: Description, raw: Schema, above: readonly string[] = []): TypeLabel {
   const schema = merged(api, raw);
   const name = schemaName(raw);
-  const isNamed = name !== undefined && (schema.properties ?? above.includes(name));
+  const isNamed = name !== undefined && (schema.properties !== undefined || above.includes(name));
   if (isNamed) return {text: '', schema: name};
   const labelOf = (part: Schema) => typeLabel(api, part, [...above, ...namesIn(raw)]);
   const element = elementOf(schema);
@@ -85,7 +93,7 @@ function typeLabel(api: Description, raw: Schema, above: readonly string[] = [])
     return {...of, text: `${schema.items ? 'array' : 'map'} of ${of.text}`};
   }
   // Beside a type, alternatives without one only limit it.
-  const [first, ...others] = alternatives(schema)
+  const [first, ...others] = alternatives(api, schema)
     .map(labelOf)
     .filter(({text}) => schema.type === undefined || text !== 'any');
   if (!first) return {text: typeName(schema)};
@@ -95,11 +103,9 @@ function typeLabel(api: Description, raw: Schema, above: readonly string[] = [])
 /** A value as a page shows it. The empty text has its quotes: nothing at all would look like a mistake. */
 const shownValue = (value: unknown): string => asText(value) || '""';
 
-const isValue = (value: unknown): boolean => value !== undefined && value !== null;
-
 /** A schema with the limits and the default of its only alternative. */
 function withAlternative(api: Description, schema: Schema): Schema {
-  const only = onlyAlternative(schema);
+  const only = onlyAlternative(api, schema);
   return {...(only && merged(api, only)), ...schema};
 }
 
@@ -134,7 +140,7 @@ function limits(schema: Schema): string[] {
 function valuesOf(api: Description, schema: Schema): EnumValue[] {
   const element = elementOf(schema);
   const own = [schema, ...(element ? [merged(api, element)] : [])];
-  const choices = own.flatMap(alternatives).map((choice) => merged(api, choice));
+  const choices = own.flatMap((one) => alternatives(api, one)).map((choice) => merged(api, choice));
   const sources = [...own, ...choices];
   const meanings = new Map([
     ...choices
@@ -166,7 +172,7 @@ function propertyOwner(
 ): PropertyOwner {
   const schema = merged(api, raw);
   const names = namesIn(raw);
-  const part = elementOf(schema) ?? onlyAlternative(schema);
+  const part = elementOf(schema) ?? onlyAlternative(api, schema);
   const isRepeated = names.some((name) => above.includes(name));
   if (!part || isRepeated) return {schema, name: schemaName(raw), names};
   const owner = propertyOwner(api, part, [...above, ...names]);
@@ -179,8 +185,8 @@ function requiredBadge(property: Schema): string[] {
   return [hasFallback ? 'required, with fallback' : badge.required];
 }
 
-const elementBadges = (element: Schema): string[] =>
-  [...(isNullable(element) ? [badge.nullable] : []), ...limits(element)].map(
+const elementBadges = (api: Description, element: Schema): string[] =>
+  [...(isNullable(api, element) ? [badge.nullable] : []), ...limits(element)].map(
     (text) => `${text} per item`,
   );
 
@@ -191,10 +197,10 @@ function badgesOf(api: Description, property: Schema, isRequired: boolean): stri
     ...(isRequired ? requiredBadge(limited) : []),
     ...(property.readOnly ? [badge.readOnly] : []),
     ...(property.writeOnly ? ['write-only'] : []),
-    ...(isNullable(property) ? [badge.nullable] : []),
+    ...(isNullable(api, property) ? [badge.nullable] : []),
     ...(property.deprecated ? [badge.deprecated] : []),
     ...limits(limited),
-    ...(element ? elementBadges(merged(api, element)) : []),
+    ...(element ? elementBadges(api, merged(api, element)) : []),
   ];
 }
 
@@ -243,7 +249,7 @@ export function properties(
     ...withoutChildren(api, name, value, isSent && (schema.required ?? []).includes(name)),
     children: childrenOf(value),
   }));
-  const objects = alternatives(schema).flatMap((part, position): Property[] => {
+  const objects = alternatives(api, schema).flatMap((part, position): Property[] => {
     if (!propertyOwner(api, part).schema.properties) return [];
     const {title, description = title ?? ''} = merged(api, part);
     const children = childrenOf(part);

@@ -29,8 +29,8 @@ export function referenceName({$ref = ''}: Schema): string | undefined {
 /** The name of the schema that a reference points to, alone or in an `allOf` that adds no parts and no properties. */
 export function schemaName(schema: Schema): string | undefined {
   const {allOf: [base, ...others] = [], properties: own} = schema;
-  const isBase = base && others.length === 0 && !own;
-  return referenceName(schema) ?? (isBase ? schemaName(base) : undefined);
+  const only = others.length === 0 && !own ? base : undefined;
+  return referenceName(schema) ?? (only && schemaName(only));
 }
 
 /** The names of all schemas that a schema refers to: its own, and those of the parts of its `allOf`. */
@@ -91,19 +91,21 @@ export function merged(api: Description, raw: Schema, above: readonly string[] =
 /** The schemas that a value may have to match instead of each other, `null` included. */
 const options = ({oneOf = [], anyOf = []}: Schema): Schema[] => [...oneOf, ...anyOf];
 
-const isNull = ({type}: Schema): boolean => type === 'null';
+/** The names of the types of a schema. */
+export const typesOf = ({type = []}: Schema): string[] => [type].flat();
 
 /** Whether a schema allows `null` besides other values. */
-export const isNullable = (schema: Schema): boolean =>
-  (Array.isArray(schema.type) && schema.type.includes('null')) || options(schema).some(isNull);
+export const isNullable = (api: Description, schema: Schema): boolean =>
+  (typesOf(schema).length > 1 && typesOf(schema).includes('null')) ||
+  options(schema).some((option) => typesOf(merged(api, option)).includes('null'));
 
 /** The alternatives of a schema without `null`, for which a page has a badge. */
-export const alternatives = (schema: Schema): Schema[] =>
-  options(schema).filter((option) => !isNull(option));
+export const alternatives = (api: Description, schema: Schema): Schema[] =>
+  options(schema).filter((option) => merged(api, option).type !== 'null');
 
 /** The alternative of a schema that has no other; undefined where there are several or none. */
-export function onlyAlternative(schema: Schema): Schema | undefined {
-  const [only, ...others] = alternatives(schema);
+export function onlyAlternative(api: Description, schema: Schema): Schema | undefined {
+  const [only, ...others] = alternatives(api, schema);
   return others.length === 0 ? only : undefined;
 }
 

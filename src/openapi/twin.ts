@@ -148,10 +148,10 @@ export function operationParts(
   named: Map<string, string>,
   commonErrorsHref: string,
 ): string {
-  const {parameters, requestBody, returns, errors, commonErrors} = operation;
+  const {parameters, bodyTitle, requestBody, returns, errors, commonErrors} = operation;
   return block(
     ...parameters.map((list) => block(`### ${list.title}`, properties(list, 'Parameter'))),
-    requestBody && block('### Request body', bodyText(requestBody, named)),
+    requestBody && block(`### ${bodyTitle}`, bodyText(requestBody, named)),
     block('### Returns', ...returns.map((response) => responseText(response, named))),
     errors.length + commonErrors.length > 0 ? '### Errors' : undefined,
     table(

@@ -59,6 +59,10 @@ export interface ParameterObject {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, Example>;
+  // How its value is written, where that isn't the default (`checkParameters`).
+  style?: string;
+  explode?: boolean;
+  content?: Record<string, MediaType>;
 }
 
 export interface ResponseObject {
@@ -72,7 +76,6 @@ export interface ResponseObject {
 
 interface RequestBodyObject {
   $ref?: string;
-  description?: string;
   required?: boolean;
   content?: Record<string, MediaType>;
 }

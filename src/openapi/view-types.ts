@@ -89,6 +89,8 @@ export interface OperationView extends Samples {
   endpoint: EndpointView;
   description: Html;
   parameters: (PropertiesView & {title: string; anchor: string})[];
+  /** The heading of the request body, which says if it may be left out. */
+  bodyTitle: string;
   requestBody?: BodyView | undefined;
   otherBodies: BodySample[];
   returns: ResponseView[];
@@ -136,7 +138,7 @@ export interface ScopeView {
   operations: OperationLink[];
 }
 
-export interface ErrorMessageView extends Omit<ErrorMessage, 'operations'> {
+interface ErrorMessageView extends Omit<ErrorMessage, 'operations'> {
   operations: OperationLink[];
 }
 

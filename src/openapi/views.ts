@@ -228,6 +228,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     endpoint: endpointView(operation),
     description: page.format.text(operation.description),
     parameters: parameterLists(page, operation, anchor),
+    bodyTitle: operation.isBodyRequired ? 'Request body' : 'Request body (optional)',
     requestBody: bodyView(page, operation.body, `${anchor}-body`, true),
     otherBodies: otherBodies(page, operation.body),
     returns: operation.responses

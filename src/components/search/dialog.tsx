@@ -1,5 +1,4 @@
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
-import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {useEffect, useRef, useState} from 'react';
 
@@ -83,7 +82,6 @@ function useSearchedVersion(): SearchedVersion {
 
 function Search({isOpen, onClose, takeTyped, version}: Props & {version: SearchedVersion}) {
   const {instance, hasFailed, termRef, retry} = useSearch(version.name, isOpen);
-  const history = useHistory();
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 
@@ -114,13 +112,10 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
     }
   };
 
-  /** Opens a result within the site, without a full page load. */
-  const followResult = (event: React.MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    onClose();
-    history.push(link.pathname + link.search + link.hash);
+  /** The page itself is opened as that of any other link (src/components/static/links). */
+  const onClick = (event: React.MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (isLink && isPlainClick(event)) onClose();
   };
 
   if (hasFailed) {
@@ -143,7 +138,7 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   return (
     // The links inside are what a keyboard reaches; this only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={content} className="search" onClick={followResult} onKeyDownCapture={onKeyDown}>
+    <div ref={content} className="search" onClick={onClick} onKeyDownCapture={onKeyDown}>
       <pagefind-input placeholder={`Search the ${version.label} docs`} />
       <p className="search-scope">
         {version.isInsteadOf === undefined

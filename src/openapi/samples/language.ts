@@ -16,6 +16,6 @@ export interface SampleLanguage {
   /** Ending of the name of a source file, without the dot. */
   fileExtension: string;
   interpreter: Interpreter;
-  /** Writes a request as a program that runs as it is, and fails unless the response is a success. */
+  /** Writes a request as a program that runs as it is. It fails if the response is an error, except in cURL, which prints it. */
   write: (request: SampleRequest) => string;
 }

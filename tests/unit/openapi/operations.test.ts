@@ -96,10 +96,12 @@ describe('what a path says of its operations', () => {
     const [a, b] = operations({...api, paths: {'/a/{id}': path}, components}).values();
     expect(a).toMatchObject({parameters: [id, own], server: {url: 'https://files.example.com'}});
     expect(b).toMatchObject({server: {url: 'https://b.example.com'}});
-    expect(webhooks({...api, webhooks: {a: path}, components}).get('a')?.parameters).toEqual([
-      id,
-      own,
-    ]);
+  });
+
+  test('and of its webhooks', () => {
+    const {parameters} = item;
+    const [webhook] = webhooks({...api, webhooks: {a: {parameters, get}}, components}).values();
+    expect(webhook?.parameters).toEqual([id, own]);
   });
 });
 
@@ -130,6 +132,23 @@ describe('a description', () => {
     expect(webhooks({...api, webhooks: {'note/created': {post}}}).size).toBe(1);
   });
 
+  test('may not have a webhook with two methods, because pages show one', () => {
+    const {post, put} = {post: get, put: {...get, operationId: 'b'}};
+    expect(() => webhooks({...api, webhooks: {'note/created': {post, put}}})).toThrow(
+      'The API description test: POST note/created has a second method. Pages show one.',
+    );
+  });
+
+  test('says of each body whether it may be left out', () => {
+    const isRequired = (requestBody?: object) =>
+      operations(described({post: {...get, requestBody}})).get('a')?.isBodyRequired;
+    expect([isRequired(), isRequired({content: {}}), isRequired({required: true})]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test.each<[string, object, string]>([
     ['without an id', {get: {summary: 'A'}}, 'GET /a has no operationId. Add one'],
     ['with the id of another', {get, put: get}, 'GET /a has the operationId of another, a'],
@@ -142,6 +161,19 @@ describe('a description', () => {
       'with a cookie',
       {get: {...get, parameters: [{name: 'sid', in: 'cookie'}]}},
       'GET /a has the cookie sid. Pages show no cookies',
+    ],
+    [
+      'with a list in a query that samples would write in another way',
+      {get: {...get, parameters: [{name: 'ids', in: 'query', explode: false}]}},
+      "GET /a has the parameter ids with explode, which samples don't support.",
+    ],
+    [
+      'with two parameters of one name',
+      {
+        parameters: [{name: 'id', in: 'query'}],
+        get: {...get, parameters: [{name: 'id', in: 'header'}]},
+      },
+      'GET /a has two parameters named id. Their links on the page would be one.',
     ],
   ])('with an operation %s fails with the operation', (_, item, message) => {
     expect(() => operations(described(item))).toThrow(`The API description test: ${message}`);

@@ -21,6 +21,29 @@ describe('properties', () => {
     expect(named('text')?.badges).toEqual(['nullable', 'max length 80']);
   });
 
+  test.each<[string, Schema]>([
+    ['string', {enum: ['open', 'done']}],
+    ['string or integer', {enum: ['open', 1, null]}],
+    ['null', {const: null}],
+    ['null', {type: 'null'}],
+    ['date', {type: ['string', 'null'], format: 'date'}],
+    ['string or integer', {type: ['string', 'integer'], format: 'date'}],
+    ['any', {description: 'Something.'}],
+  ])('are of type %s: %o', (text, schema) => {
+    const [property] = properties(api, {properties: {a: schema}}, false, new Set());
+    expect(property?.type).toEqual({text});
+  });
+
+  test('are nullable if an alternative is', () => {
+    const nothing = {$ref: '#/components/schemas/Nothing'};
+    const description = withSchemas({Nothing: {type: 'null'}});
+    const badges = (schema: Schema) =>
+      properties(description, {properties: {a: schema}}, false, new Set())[0]?.badges;
+    expect(badges({anyOf: [{type: ['string', 'null']}, {type: 'integer'}]})).toEqual(['nullable']);
+    expect(badges({oneOf: [{type: 'integer'}, nothing]})).toEqual(['nullable']);
+    expect(badges({oneOf: [{type: 'integer'}, {type: 'string'}]})).toEqual([]);
+  });
+
   test('are required only of what the reader sends', () => {
     const badges = (isSent: boolean) =>
       properties(api, note, isSent, new Set()).find(({name}) => name === 'author')?.badges;

@@ -23,7 +23,7 @@ export function OperationLead({data, id}: PartProps): React.JSX.Element | null {
 export function OperationParts({data, id}: PartProps): React.JSX.Element | null {
   const operation = data.operations[id];
   if (!operation) return null;
-  const {anchor, parameters, requestBody, returns} = operation;
+  const {anchor, parameters, bodyTitle, requestBody, returns} = operation;
   return (
     <>
       {parameters.map(({title, anchor: partAnchor, ...list}) => (
@@ -34,7 +34,7 @@ export function OperationParts({data, id}: PartProps): React.JSX.Element | null 
       ))}
       {requestBody && (
         <>
-          <PartTitle id={`${anchor}-request-body`}>Request body</PartTitle>
+          <PartTitle id={`${anchor}-request-body`}>{bodyTitle}</PartTitle>
           <Body body={requestBody} />
         </>
       )}
