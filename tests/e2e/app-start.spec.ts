@@ -269,11 +269,11 @@ test.describe('with scripts that arrive three seconds late', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('the version menu keeps the place on the page', async ({page}) => {
-    await page.goto('resources/coupon#list-coupons');
+  test('the version menu keeps the place on the page and what the address asks for', async ({page}) => {
+    await page.goto('resources/coupon?utm_source=mail#list-coupons');
     await versionMenu(page).hover();
     await page.getByRole('link', {name: 'v1', exact: true}).click();
-    await expect(page).toHaveURL(/\/v1\/resources\/coupon#list-coupons$/);
+    await expect(page).toHaveURL(/\/v1\/resources\/coupon\?utm_source=mail#list-coupons$/);
   });
 });
 

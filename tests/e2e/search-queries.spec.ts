@@ -24,6 +24,9 @@ const queries = Object.entries(
 
 const route = ({url}: {url: string}) => url.replace(/^(?:\/api-documentation)?\//, '');
 
+// All queries take half a minute on a busy machine.
+test.setTimeout(120_000);
+
 test('the page that a query is about comes first, and shows the section', async ({page}) => {
   await open(page, 'intro');
   const found = await page.evaluate(

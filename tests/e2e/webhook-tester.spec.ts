@@ -50,7 +50,7 @@ test.describe('the tab Send', () => {
     await send.getByLabel('URL of your app').fill("https://inventory-sync.example.com/it's");
 
     const body =
-      '{"store_id":1234567,"customer":{"id":98231044,"email":"joão@example.com","phone":"+5511900000000","identification":"00000000000"},"orders_requested":[1,2],"checkouts_requested":[500231877],"drafts_orders_requested":[643870012],"data_request":{"id":1}}';
+      '{"store_id":1234567,"customer":{"id":98231044,"email":"joão@example.com","phone":"+5511900000000","identification":"00000000000"},"orders_requested":[1,2],"checkouts_requested":[871254511],"drafts_orders_requested":[871261377],"data_request":{"id":1}}';
     await expect(output(page, 'Request body')).toHaveText(body);
     await expect(output(page, 'Signature header')).toHaveText(
       `x-linkedstore-hmac-sha256: ${hex(body)}`,
