@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import logger from '@docusaurus/logger';
 
+import {messageOf} from '../error-message';
 import {siteDir} from './paths';
 
 const gitOptions = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
@@ -42,7 +43,7 @@ function datesOfRepository(): Map<string, string> | undefined {
     return commitDates(siteDir);
   } catch (error) {
     logger.warn(
-      `Pages are built without the dates of their last updates. ${(error as Error).message.trim()}`,
+      `Pages are built without the dates of their last updates. ${messageOf(error).trim()}`,
     );
     return undefined;
   }

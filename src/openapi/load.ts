@@ -9,6 +9,7 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 
+import {messageOf} from '../error-message';
 import {SourceError} from '../source-error';
 import type {Description} from './types';
 
@@ -60,7 +61,7 @@ export async function loadDescription(file: string): Promise<LoadedDescription> 
     config: await createConfig({}),
   }).catch((error: unknown) => {
     if (!(error instanceof YamlParseError)) {
-      throw new SourceError(`${place(file, 1)}: ${(error as Error).message}`);
+      throw new SourceError(`${place(file, 1)}: ${messageOf(error)}`);
     }
     const {source, line, message} = error;
     throw new SourceError(

@@ -14,6 +14,9 @@ markdown.normalizeLink = (url) => url;
 /** Whether a link leads to another site: with a scheme in any case, or with that of the page, as `//example.com`. */
 const isUrl = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 
+/** The links of the page that a description is rendered for. markdown-it has no type for what a text is rendered with. */
+const resolverOf = (env: unknown): ResolveLink => (env as {resolveLink: ResolveLink}).resolveLink;
+
 /** Whether a link leads to a file of the site, and not to an anchor of the page. */
 const isFile = (target: string): boolean => !isUrl(target) && !target.startsWith('#');
 
@@ -24,7 +27,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
     token?.attrSet('target', '_blank');
     token?.attrSet('rel', 'noopener noreferrer');
   } else if (isFile(target)) {
-    token?.attrSet('href', (env as {resolveLink: ResolveLink}).resolveLink(target));
+    token?.attrSet('href', resolverOf(env)(target));
   }
   return renderer.renderToken(tokens, index, options);
 };
@@ -33,7 +36,7 @@ const {image} = markdown.renderer.rules;
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   const source = String(token?.attrGet('src') ?? '');
-  token?.attrSet('src', (env as {resolveLink: ResolveLink}).resolveLink(source));
+  token?.attrSet('src', resolverOf(env)(source));
   return image?.(tokens, index, options, env, renderer) ?? '';
 };
 

@@ -50,8 +50,10 @@ export default function blockedContent() {
     visit(root, 'imageReference', (node: ImageReference) => {
       checkSource(definitions.get(node.identifier) ?? '', node, file);
     });
-    visit(root, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-      checkElement(node as Element, file);
+    visit(root, (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        checkElement(node, file);
+      }
     });
   };
 }

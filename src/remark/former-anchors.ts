@@ -4,7 +4,6 @@ import path from 'node:path';
 import {parseYaml} from '@redocly/openapi-core';
 import type {Heading, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
 import {toAnchor} from '../openapi/anchors';
@@ -23,11 +22,9 @@ const pageOf = (file: string): string =>
   file.replace(/^(?:docs|versioned_docs\/[^/]+)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
 
 /** The id of a heading, or the one that the properties of a `<Schema>` begin with. */
-function anchorOf(node: Node): string | undefined {
-  if (node.type === 'heading') return (node as Heading).data?.hProperties?.['id'];
-  if (node.type !== 'mdxJsxFlowElement') return undefined;
-  const schema = node as MdxJsxFlowElement;
-  const {name} = schema.name === 'Schema' ? textAttributes(schema) : {};
+function anchorOf(node: Place): string | undefined {
+  if (node.type === 'heading') return node.data?.hProperties?.['id'];
+  const {name} = node.name === 'Schema' ? textAttributes(node) : {};
   return name === undefined ? undefined : toAnchor(name);
 }
 
@@ -48,8 +45,9 @@ export default function formerAnchors({siteDir, file}: Options) {
     if (!anchors) return;
     const places = new Map<string, Place>();
     for (const node of root.children) {
+      if (node.type !== 'heading' && node.type !== 'mdxJsxFlowElement') continue;
       const anchor = anchorOf(node);
-      if (anchor !== undefined) places.set(anchor, node as Place);
+      if (anchor !== undefined) places.set(anchor, node);
     }
     for (const [former, today] of Object.entries(anchors)) {
       const place = placeOf(places, today);

@@ -1,9 +1,9 @@
 import type {Code, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {messageOf} from '../error-message';
 import {highlight, type CodeToken} from '../highlight';
 import {failAt} from './fail';
 import {attribute, element, expressionAttribute} from './mdx';
@@ -14,7 +14,7 @@ function highlighted(node: Code, file: VFile): CodeToken[] {
   try {
     return highlight(node.value, languageOf(node));
   } catch (error) {
-    return failAt(file, node, error instanceof Error ? error.message : String(error));
+    return failAt(file, node, messageOf(error));
   }
 }
 
@@ -39,9 +39,6 @@ function codeFence(node: Code, file: VFile): MdxJsxFlowElement {
     expressionAttribute('code', JSON.stringify(highlighted(node, file))),
   ]);
 }
-
-const isCodeTabs = (node: Node): node is MdxJsxFlowElement =>
-  node.type === 'mdxJsxFlowElement' && (node as MdxJsxFlowElement).name === 'CodeTabs';
 
 /** The fences in `<CodeTabs>` as its attribute `samples`. */
 function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
@@ -69,8 +66,8 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
  */
 export default function highlightCode() {
   return (root: Root, file: VFile): void => {
-    visit(root, isCodeTabs, (tabs: MdxJsxFlowElement) => {
-      setSamples(tabs, file);
+    visit(root, 'mdxJsxFlowElement', (node) => {
+      if (node.name === 'CodeTabs') setSamples(node, file);
     });
     visit(root, 'code', (node: Code, index, parent) => {
       // Docusaurus makes diagrams of these. Only the root has no parent, and it is no code.

@@ -45,8 +45,8 @@ function checkLink(node: Definition | Link, file: VFile): void {
  */
 export default function linkedFiles() {
   return (root: Root, file: VFile): void => {
-    visit(root, ['link', 'definition'], (node) => {
-      checkLink(node as Definition | Link, file);
+    visit(root, (node) => {
+      if (node.type === 'link' || node.type === 'definition') checkLink(node, file);
     });
   };
 }

@@ -1,6 +1,8 @@
 import {Validator, type OutputUnit, type Schema as JsonSchema} from '@cfworker/json-schema';
 import type {Schema} from '@site/src/openapi/types';
 
+import {messageOf} from '../../error-message';
+
 // The payload of an event: JSON in a text, checked against the schema of the event, and its values as fields of a form.
 
 type JsonObject = Record<string, unknown>;
@@ -86,7 +88,7 @@ export function checkPayload(text: string, schema: Schema): CheckedPayload {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return {problems: [{path: [], message: `This isn't JSON. ${(error as Error).message}.`}]};
+    return {problems: [{path: [], message: `This isn't JSON. ${messageOf(error)}.`}]};
   }
   const isShort = text.length < longestWithAll;
   // The validator adds notes of its own to the schema.
