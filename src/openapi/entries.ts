@@ -72,10 +72,10 @@ function addProperties(entries: Entries, list: PropertiesView, inherited: Part, 
   }
 }
 
-type SchemaLists = Map<string, PropertiesView>;
+/** Lists of properties by the anchors of the places that other bodies link. */
+type LinkedLists = Map<string, PropertiesView>;
 
-/** The properties of the schemas that a page shows in full. */
-function schemaLists({operations, webhooks, schemas}: PageData): SchemaLists {
+function linkedLists({operations, webhooks, schemas}: PageData): LinkedLists {
   const bodies = [
     ...Object.values(operations).flatMap(({requestBody, returns}) => [
       requestBody,
@@ -86,15 +86,15 @@ function schemaLists({operations, webhooks, schemas}: PageData): SchemaLists {
       ...responses.map(({body}) => body),
     ]),
   ];
-  const named = bodies.flatMap((body) =>
-    body && 'prefix' in body && body.name !== undefined ? [[body.name, body] as const] : [],
-  );
-  return new Map([...named, ...Object.entries(schemas)]);
+  return new Map([
+    ...bodies.flatMap((body) => (body && 'prefix' in body ? [[body.prefix, body] as const] : [])),
+    ...Object.values(schemas).map((schema) => [schema.anchor, schema] as const),
+  ]);
 }
 
 /** A part of a page, with what the page shows in other places. */
 interface BodyPart extends Part {
-  lists: SchemaLists;
+  lists: LinkedLists;
 }
 
 function addBody(
@@ -105,7 +105,7 @@ function addBody(
   if (!body || 'description' in body) return;
   const list = 'schema' in body ? body.own : body;
   if (list) addProperties(own, list, inherited);
-  const elsewhere = 'schema' in body ? lists.get(body.schema) : undefined;
+  const elsewhere = 'schema' in body ? lists.get(body.anchor) : undefined;
   if (elsewhere) addProperties(linked, elsewhere, inherited);
 }
 
@@ -130,7 +130,7 @@ export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Docume
   const documented: Documented = {pages, own: entries, linked: new Map()};
   for (const page of pages) {
     const {operations, webhooks, schemas} = page.data;
-    const lists = schemaLists(page.data);
+    const lists = linkedLists(page.data);
     for (const {anchor, title, endpoint, parameters, requestBody, returns} of Object.values(
       operations,
     )) {

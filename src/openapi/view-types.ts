@@ -34,7 +34,7 @@ export type BodyView =
       isNamed?: true;
       own?: PropertiesView | undefined;
     } & Collection)
-  | (PropertiesView & Collection & {name?: string | undefined})
+  | (PropertiesView & Collection)
   | {description: Html};
 
 export interface ResponseView {

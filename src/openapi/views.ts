@@ -108,7 +108,7 @@ function bodyView(
   const {name, own} = baseOf(schema);
   const shownAt = name && page.shown.get(name);
   const list = (shown: Schema) => propertyViews(page, shown, isSent);
-  if (shownAt && shownAt !== anchor) {
+  if (shownAt) {
     const ownView = own && {prefix: anchor, properties: list(own)};
     return {schema: name, anchor: shownAt, collection, own: ownView};
   }
@@ -118,7 +118,7 @@ function bodyView(
     return description ? {description: page.format.text(description)} : undefined;
   }
   if (name) page.shown.set(name, anchor);
-  return {prefix: anchor, properties: all, collection, name: own ? undefined : name};
+  return {prefix: anchor, properties: all, collection};
 }
 
 /**

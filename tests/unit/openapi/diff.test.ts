@@ -21,6 +21,7 @@ function requestsOf(description: Description): string[] {
 
 const requests = requestsOf(before);
 const note = '<Schema name="Note" />';
+const noteObject = {$ref: '#/components/schemas/Note'};
 
 /** A version with one page. */
 function documented(
@@ -140,6 +141,26 @@ describe('the differences between versions', () => {
         toHref: '/notes#note-deleted',
         ...harmless,
       },
+    ]);
+  });
+
+  test('a new webhook may come before others that extend the same schema', () => {
+    const notice = {$ref: '#/components/schemas/Notice'};
+    const notified = (events: string[]): Documented => {
+      const webhooks = events.map((event) => {
+        const schema = {allOf: [notice], properties: {event: {type: 'string', const: event}}};
+        const requestBody = {content: {'application/json': {schema}}};
+        const post = {operationId: event, summary: event, requestBody, responses: {}};
+        return [event, {post}] as const;
+      });
+      const schemas = {...before.components.schemas, Notice: {properties: {id: {type: 'integer'}}}};
+      const components = {...before.components, schemas};
+      return documented({...before, components, webhooks: Object.fromEntries(webhooks)}, '');
+    };
+    const older = notified(['note/paid', 'note/read']);
+    const [page] = compareVersions(older, notified(['note/added', 'note/paid', 'note/read']));
+    expect(page?.changes).toMatchObject([
+      {subject: 'webhook', action: 'added', name: 'note/added'},
     ]);
   });
 
@@ -287,7 +308,6 @@ describe('the differences between versions', () => {
   });
 
   const list = (items: Schema): Schema => ({type: 'array', items});
-  const noteObject = {$ref: '#/components/schemas/Note'};
 
   test.each<[string, Schema, Schema, Partial<Change>]>([
     ['more types', {type: 'string'}, {type: ['string', 'integer']}, {breaksReaders: true}],
