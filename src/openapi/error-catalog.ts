@@ -51,7 +51,7 @@ type Found = Pick<ErrorMessage, 'message' | 'field'>;
 
 const toFound = ({text, key = '', isListed}: Text): Found => ({
   message: text,
-  field: isListed && !generalKeys.has(key) ? key : undefined,
+  field: isListed && key !== '' && !generalKeys.has(key) ? key : undefined,
 });
 
 /** In a description, code that is a phrase: names of properties, headers and values are single words. */

@@ -24,8 +24,7 @@ interface Collection {
 
 /**
  * What a request or response contains: a schema that the page shows elsewhere, properties, or a text. The description
- * of a response often names the schema (`isNamed`), and then links it. `name` is that of the schema whose properties are
- * all that are listed.
+ * of a response often names the schema (`isNamed`), and then links it.
  */
 export type BodyView =
   | ({

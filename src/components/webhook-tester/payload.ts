@@ -147,8 +147,18 @@ function scalar(text: string, schema: Schema): unknown {
   return isNumeric && String(Number(text)) === text ? Number(text) : text;
 }
 
-const listOf = (text: string, items: Schema): unknown[] =>
-  text.trim() === '' ? [] : text.split(',').map((item) => scalar(item.trim(), items));
+/** The items of a list: values with commas between them, or JSON where they are objects or lists. */
+function listOf(text: string, items: Schema): unknown {
+  if (text.trim() === '') return [];
+  if (!items.properties && !items.items) {
+    return text.split(',').map((item) => scalar(item.trim(), items));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // which the schema rejects
+  }
+}
 
 function withValue(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
   if (key === undefined) return next;

@@ -41,6 +41,7 @@ describe('the messages of an error body', () => {
     ['a field that has the name of an envelope', {code: ['is odd']}, ['code: is odd']],
     ['fields by path', {messages: [{'a.b': ['is odd']}]}, ['a.b: is odd']],
     ['a code and a list of causes', {error: {code: 'Bad', detail: ['is odd']}}, ['Bad', 'is odd']],
+    ['nothing but a list of causes', ['is odd'], ['is odd']],
     ['numbers and null', {code: 422, description: null, ids: [7, 8]}, []],
   ])('are those of %s', (_, body, messages) => {
     expect(messagesOf('422', body)).toEqual(messages);

@@ -161,6 +161,15 @@ describe('the form', () => {
     expect(one && withField({}, one, text)).toEqual({one: value});
   });
 
+  test('of a list of objects takes the JSON that it shows', () => {
+    const items: Schema = {type: 'object', properties: {id: {type: 'integer'}}};
+    const [list] = fieldsOf({properties: {list: {type: 'array', items}}});
+    const value = {list: [{id: 1}, {id: 2}]};
+    expect(list && withField({}, list, fieldText(value, list))).toEqual(value);
+    expect(list && withField(value, list, '[{"id":')).toEqual({list: '[{"id":'});
+    expect(list && withField(value, list, '')).toEqual({list: []});
+  });
+
   test('makes an object where there is none', () => {
     expect(withField({customer: null}, field('customer.id'), '3')).toEqual({customer: {id: 3}});
     expect(withField(7, field('customer.id'), '3')).toEqual({customer: {id: 3}});
