@@ -56,7 +56,7 @@ const parts = (schema, location) =>
 /**
  * Names each property of a response or a webhook that no example of the description shows, so that a new property
  * reaches what readers copy. Nothing below such a property is named, and nothing deprecated.
- * @param {{except?: string[]}} options `except` has the exceptions, such as `Order.note`; one that is none is named too
+ * @param {{except?: string[]}} options `except` lists properties to skip, such as `Order.note`; an entry that isn't needed is reported too
  * @returns {ReturnType<Rule>}
  */
 function propertiesInExamples({except = []}) {
@@ -142,7 +142,7 @@ function propertiesInExamples({except = []}) {
         for (const {schema, location} of bodies) reportUnshown(schema, location, context);
         for (const path of unused) {
           context.report({
-            message: `${path} is no exception: take it out of the list in redocly.yaml.`,
+            message: `${path} doesn't need an exception. Remove it from the list in redocly.yaml.`,
           });
         }
       },

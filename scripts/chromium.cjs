@@ -41,7 +41,7 @@ function isInstalled() {
   );
 }
 
-/** What a Chromium is started with that asks nothing of the network by itself. */
+/** Arguments that keep Chromium from sending requests of its own. */
 const chromiumArguments = [
   '--no-sandbox', // as root Chromium does not start with one
   '--disable-gpu',

@@ -76,7 +76,7 @@ for (const page of pagesOf(retired)) {
   redirects[`/${routeIn(retired, page)}`] = `/${replacementOf(page)}`;
 }
 
-// Nothing has changed until here, where a page without a replacement would have ended the command.
+// No file has changed so far, because `replacementOf` throws if a page has no replacement.
 writeFileSync(redirectsFile, JSON.stringify(redirects));
 
 archive(folder);

@@ -52,7 +52,7 @@ function rename(files, from, to) {
 }
 
 /**
- * Finds links from the root of the site.
+ * A pattern for links whose target starts with a slash.
  *
  * @param {string} start what their target starts with
  * @param {string} [name] what their text doesn't contain
@@ -115,7 +115,7 @@ const daysOf = (version) =>
   );
 
 /**
- * Leaves out of the lint of one version's description what is left out of that of another.
+ * Copies the lint exceptions of one version's description to another version.
  *
  * @param {Version} from
  * @param {Version} to

@@ -1,5 +1,5 @@
 // Measures what the site costs its readers and its build: `npm run bench` prints tables and writes bench.json.
-// `npm run bench -- bytes clicks` measures these parts only; they are listed below. All but `build` want a build.
+// `npm run bench -- bytes clicks` measures these parts only; they are listed below. All but `build` and `growth` need a build.
 // Times are good for comparisons on one quiet machine; bytes, nodes and requests have budgets (tests/budgets.ts).
 import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -79,7 +79,7 @@ const parts = {
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; choose of ${Object.keys(parts).join(', ')}.`);
+  console.error(`There is no ${unknown.join(', ')}; choose from ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
 /** @type {Record<string, object>} */

@@ -22,5 +22,5 @@ function show(text: string, className = ''): void {
 /** Has screen readers read a text out. */
 export const announce = (text: string): void => show(text, styles['announced']);
 
-/** Shows a text below the page for two seconds, which screen readers read out too. */
+/** Shows a text at the bottom of the window for two seconds. Screen readers read it out too. */
 export const notify = (text: string): void => show(text, styles['notified']);

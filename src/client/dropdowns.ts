@@ -1,8 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-// The theme's dropdowns open and close with Enter alone. They say that they are buttons, so Space has to do the same, and
-// Escape has to close what is open, also where only the pointer over it opens it. In the menu of a phone they take clicks,
-// which Enter is for a link.
+// The theme's dropdowns react only to Enter. They have the role `button`, so Space must work too, and Escape must close an
+// open menu, including one that is open because the pointer is over it. In the menu of a phone they listen for clicks, which
+// Enter triggers on a link but Space doesn't.
 
 /** Hides the menu under the pointer until the pointer has left it (src/css/frame.css). */
 function dismissHovered(): void {

@@ -1,7 +1,7 @@
 // An inline script of every page (src/plugins/inline-scripts). Reading needs HTML and CSS alone, so the application's
-// files are prefetched when the browser is idle, and run when the reader first shows interest or has had the page in
-// view for five seconds. Links, folds and scrolling are the browser's own. What only the application can do is held
-// until it has hydrated the page, and done then.
+// files are prefetched when the browser is idle, and run when the reader first shows interest, or five seconds after the
+// page loads if it's visible. On slow connections, neither happens before the reader shows interest. Links, folds and
+// scrolling are the browser's own. What only the application can do is held until it has hydrated the page, and done then.
 (() => {
   // A page that is nothing without the application loads it as Docusaurus does (src/config/ssr-template.ts).
   if (document.documentElement.dataset.application === 'required') return;

@@ -3,8 +3,8 @@ import type {ThemeConfig} from '@docusaurus/theme-search-algolia';
 const {ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = process.env;
 
 /**
- * The one switch between the two searches: with all three variables set the classic theme's DocSearch
- * serves; with `undefined` here, src/theme/SearchBar and the index of src/plugins/search-index do.
+ * Selects the search: DocSearch if all three variables are set, otherwise the site's own (src/components/search, with the
+ * index of src/plugins/search-index). src/theme/SearchBar renders either.
  */
 export const algolia: ThemeConfig['algolia'] | undefined =
   ALGOLIA_APP_ID && ALGOLIA_API_KEY && ALGOLIA_INDEX_NAME

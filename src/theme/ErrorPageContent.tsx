@@ -14,8 +14,8 @@ export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.El
         {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it needs contexts that may have failed */}
         <h1>This page crashed.</h1>
         <p>
-          Something went wrong while your browser rendered this page. Try again. If it keeps
-          failing, report it with the message below.
+          Something went wrong while your browser rendered this page. Try again. If the error
+          persists, report it on GitHub with the message below.
         </p>
         <ErrorReport error={error} action="Try again" onAction={tryAgain} />
       </div>

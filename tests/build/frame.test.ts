@@ -83,7 +83,7 @@ describe('the banner', () => {
 
   test.each([
     ['next/resources/order', 'You are reading the Unstable version'],
-    ['v1/resources/order', `The latest version is ${latestVersion.label}`],
+    ['v1/resources/order', `see the latest version (${latestVersion.label})`],
   ])('of %s says what it is, and links the same page of the latest version', (route, text) => {
     const page = readRoute(route);
     expect(bannerOf(page).text()).toContain(text);

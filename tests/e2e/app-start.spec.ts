@@ -269,7 +269,9 @@ test.describe('with scripts that arrive three seconds late', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('the version menu keeps the place on the page and what the address asks for', async ({page}) => {
+  test('the version menu keeps the place on the page and what the address asks for', async ({
+    page,
+  }) => {
     await page.goto('resources/coupon?utm_source=mail#list-coupons');
     await versionMenu(page).hover();
     await page.getByRole('link', {name: 'v1', exact: true}).click();

@@ -47,7 +47,7 @@ test.describe('the tab Send', () => {
     await send.getByLabel('customer.email').fill('joão@example.com');
     await send.getByLabel(/^orders_requested/).fill('1, 2');
     await send.getByLabel('Client secret').fill(secret);
-    await send.getByLabel('URL of your app').fill("https://inventory-sync.example.com/it's");
+    await send.getByLabel('Webhook URL').fill("https://inventory-sync.example.com/it's");
 
     const body =
       '{"store_id":1234567,"customer":{"id":98231044,"email":"joão@example.com","phone":"+5511900000000","identification":"00000000000"},"orders_requested":[1,2],"checkouts_requested":[871254511],"drafts_orders_requested":[871261377],"data_request":{"id":1}}';
@@ -73,9 +73,9 @@ test.describe('the tab Send', () => {
     await tab(page, 'fetch').click();
     await send.getByLabel('Event').selectOption('customers/data_request');
     await expect(send.getByRole('textbox', {name: 'Request body'})).toHaveValue(/"data_request":/);
-    await send.getByLabel('URL of your app').fill('http');
+    await send.getByLabel('Webhook URL').fill('http');
     await expect(tab(page, 'fetch')).toBeHidden();
-    await send.getByLabel('URL of your app').fill('https://inventory-sync.example.com');
+    await send.getByLabel('Webhook URL').fill('https://inventory-sync.example.com');
     await expect(output(page, 'JavaScript')).toContainText('"data_request":');
     await tab(page, 'Form').click();
     await expect(send.getByLabel('data_request.id')).toHaveValue('1');
@@ -148,8 +148,8 @@ test.describe('the tab Send', () => {
       ['inventory-sync', /complete URL/],
       ['https://inventory-sync.example.com', ''],
     ] as const) {
-      await field('URL of your app').fill(url);
-      await expectProblem(field('URL of your app'), problem);
+      await field('Webhook URL').fill(url);
+      await expectProblem(field('Webhook URL'), problem);
     }
 
     await field('Client secret').fill(secret);
@@ -245,8 +245,8 @@ test.describe('the tab Verify', () => {
         },
         /Latin-1/,
       ],
-      [{body, header: hex(body), key: ` ${secret}`}, /secret has whitespace/],
-      [{body, header: hex(body), key: 'other'}, /The secret or the body differs/],
+      [{body, header: hex(body), key: ` ${secret}`}, /leading or trailing whitespace/],
+      [{body, header: hex(body), key: 'other'}, /computed with a different secret or body/],
       [{body: '{"__proto__":1}', header: hex('{"__proto__":1}')}, /is valid/],
     ];
     for (const [values, verdict] of cases) {
@@ -271,7 +271,7 @@ test.describe('the tab Verify', () => {
     await openTab(page, 'Verify');
     const long = JSON.stringify({text: 'é'.repeat(500_000)});
     await expect(await verify(page, {body: long, header: hex(long)})).toHaveText(/is valid/);
-    await expect(await verify(page, {body: long, header: hex('other')})).toHaveText(/differs/, {
+    await expect(await verify(page, {body: long, header: hex('other')})).toHaveText(/different secret/, {
       timeout: 30_000,
     });
   });
@@ -289,7 +289,7 @@ test('the tab App proxy verifies the example of the guide', async ({page}) => {
   await expect(status).toHaveText('The signature is valid.');
   await proxy.getByLabel('X-Customer-Id').fill('');
   expect(await status.textContent(), 'the verdict for other values').not.toMatch(/is valid/);
-  await expect(status).toHaveText(/The secret or an ID differs/);
+  await expect(status).toHaveText(/different secret or different IDs/);
   await proxy.getByLabel('X-Store-Id').fill('');
   await proxy.getByLabel('X-Request-Id').fill('');
   await header.focus();
@@ -466,7 +466,7 @@ for (const [device, viewport] of [
     await send.getByLabel('Event').selectOption('customers/data_request');
     await send.getByLabel('Client secret').fill(secret);
     await expect(output(page, 'Signature header')).toBeVisible();
-    await send.getByLabel('URL of your app').fill('http://localhost');
+    await send.getByLabel('Webhook URL').fill('http://localhost');
     await send.getByLabel(/^orders_requested/).fill('x');
     await expectNoViolations();
     await tab(page, 'JSON').click();

@@ -24,13 +24,16 @@ interface Props {
   selected?: string | null;
 }
 
+/** What screen readers call a list of tabs. */
+const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
+
 /** Tabs of code, with one button that copies what is shown. */
 function Samples({choice, tabs, selected}: Props): React.JSX.Element | null {
   if (tabs.length === 0) return null;
   const shown = tabs.some(({value}) => value === selected) ? selected : tabs[0]?.value;
   return (
     <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
-      <div role="tablist" aria-label={choice} className={styles.tabs}>
+      <div role="tablist" aria-label={tabListNames[choice]} className={styles.tabs}>
         {tabs.map(({value, label}) => (
           <button
             key={value}

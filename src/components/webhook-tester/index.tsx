@@ -33,7 +33,8 @@ const Failure = (): React.JSX.Element => (
 const Insecure = (): React.JSX.Element => (
   <Placeholder>
     <p role="alert">
-      The webhook tester needs HTTPS or localhost. On other pages, browsers can&apos;t sign.
+      The webhook tester needs HTTPS or localhost, because browsers offer the Web Crypto API only in
+      secure contexts.
     </p>
   </Placeholder>
 );

@@ -42,7 +42,7 @@ export function readSignature(text: string): Variant<string> | undefined {
 export function* secretVariants(secret: string): Generator<Variant<string>> {
   yield {value: secret, mistakes: []};
   const trimmed = secret.trim();
-  const mistake = 'The secret has whitespace around it. Remove it.';
+  const mistake = 'The secret has leading or trailing whitespace. Remove the whitespace.';
   if (trimmed && trimmed !== secret) yield {value: trimmed, mistakes: [mistake]};
   const [, , unquoted] = /^(["'`])(.+)\1$/.exec(trimmed) ?? [];
   if (unquoted)

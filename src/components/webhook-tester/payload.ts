@@ -65,7 +65,7 @@ function demand({keyword, keywordLocation}: OutputUnit, schema: Schema): string 
     case 'format':
       return `must have the format ${schema.format ?? ''}`;
     default:
-      return 'has a value that the schema does not allow';
+      return "doesn't match the schema";
   }
 }
 
@@ -99,8 +99,7 @@ export function checkPayload(text: string, schema: Schema): CheckedPayload {
   } catch (error) {
     // It encodes the keys as in an address, in which half of a surrogate pair has no form.
     if (!(error instanceof URIError)) throw error;
-    const message =
-      "The payload can't be checked, because a key contains half of a surrogate pair.";
+    const message = "The payload can't be checked, because a key contains an unpaired surrogate.";
     return {value, problems: [{path: [], message}]};
   }
   const problems = errors.flatMap((error) => problemsOf(error, schema, value));

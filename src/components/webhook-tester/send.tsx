@@ -60,7 +60,7 @@ function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Elem
     <>
       <PayloadEditor event={event} text={text} checked={checked} onText={onText} />
       <SecretField secret={secret} onSecret={onSecret} />
-      <TextField label="URL of your app" value={url} onChange={setUrl} problem={problem} />
+      <TextField label="Webhook URL" value={url} onChange={setUrl} problem={problem} />
       <p className="tester-status">
         {/* What changes with each key that is pressed is not read out. */}
         <span role="status">

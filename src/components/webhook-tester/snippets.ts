@@ -59,7 +59,7 @@ function parseUrl(text: string): URL | undefined {
 
 /** Checks a URL by the rules of the platform. A command may use those that only the platform rejects. */
 export function checkUrl(text: string): CheckedUrl {
-  if (!text.trim()) return {problem: 'Enter the URL of your app.'};
+  if (!text.trim()) return {problem: 'Enter your webhook URL.'};
   const url = parseUrl(text);
   if (!url) {
     return {problem: 'Enter a complete URL, such as https://inventory-sync.example.com/hooks.'};

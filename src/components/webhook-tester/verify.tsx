@@ -95,7 +95,7 @@ export function Verify({secret, onSecret}: Props): React.JSX.Element {
       <SecretField secret={secret} onSecret={onSecret} />
       <Result
         input={input}
-        otherwise="The secret or the body differs from the one that the signature was made with."
+        otherwise="The signature was computed with a different secret or body."
         advice="Verify the raw request body, before you parse the JSON, and compare lowercase hexadecimal."
       />
     </>
@@ -146,7 +146,7 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
       <SecretField secret={secret} onSecret={onSecret} />
       <Result
         input={input}
-        otherwise="The secret or an ID differs from the one that the signature was made with."
+        otherwise="The signature was computed with a different secret or different IDs."
         advice="Sign the store ID, the customer ID and the request ID, joined in this order without a separator. If the customer ID is missing, use an empty string."
       />
     </>

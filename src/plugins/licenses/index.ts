@@ -39,7 +39,7 @@ function withDependencies(root: Package, found = new Map<string, Package>()): Pa
 
 /**
  * Writes the licenses of all packages whose code readers load, because the minified files don't contain them. The
- * bundler doesn't see Mermaid, whose files contain its dependencies, and Pagefind.
+ * bundler sees neither Mermaid, whose files contain its dependencies, nor Pagefind.
  */
 export default function licenses({siteDir}: LoadContext): Plugin {
   return {

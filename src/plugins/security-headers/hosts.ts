@@ -1,7 +1,7 @@
 import {versions} from '../../config/versions';
 import {foreignHosts} from './policy';
 
-// The headers of the site's files, in the words of the hosts that serve them.
+// The headers of the site's files, in the formats of the hosts that serve them.
 
 /** The headers of each file. */
 const headersOf = (policy: string): [name: string, value: string][] => [

@@ -16,8 +16,8 @@ export default function Loading({
       <div className={clsx('container padding-vert--xl', styles.failed)} role="alert">
         <p className={styles.title}>This content didn't load.</p>
         <p>
-          A file that it needs could not be fetched. Check your connection, then try again. If the
-          site has been updated since you opened this page, reload it.
+          A required file couldn't be fetched. Check your connection, then try again. If the site
+          has been updated since you opened this page, reload it.
         </p>
         <ErrorReport error={error as Error} action="Retry" onAction={retry} />
       </div>

@@ -40,7 +40,7 @@ describe('the rules find what is wrong', async () => {
       .filter(({ruleId}) => ruleId.startsWith('api/'))
       .map(({message, location: [place]}) => [place?.pointer, message]);
     expect(found.sort()).toEqual([
-      ['#/', 'Note.id is no exception: take it out of the list in redocly.yaml.'],
+      ['#/', "Note.id doesn't need an exception. Remove it from the list in redocly.yaml."],
       [
         '#/components/schemas/Note/properties/parent',
         'No example shows parent. Add it to an example of a response or a body that has it.',

@@ -95,7 +95,7 @@ describe('what went wrong is named', () => {
   });
 
   test.each<[mistake: RegExp, key: string]>([
-    [/whitespace around/, `${secret}\n`],
+    [/leading or trailing whitespace/, `${secret}\n`],
     [/quotes around/, `'${secret}'`],
   ])('in the secret: %s', async (mistake, key) => {
     expect(await verdict(body, sign(body).digest('hex'), key)).toEqual({
@@ -109,7 +109,7 @@ describe('what went wrong is named', () => {
     const {mistakes} = await verdict(pasted, sign(escaped).digest('base64'), ` ${secret}`);
     expect(mistakes).toEqual([
       expect.stringMatching(/Base64/),
-      expect.stringMatching(/whitespace around/),
+      expect.stringMatching(/leading or trailing whitespace/),
       expect.stringMatching(/no whitespace between/),
       expect.stringMatching(/escaped non-ASCII/),
     ]);

@@ -64,7 +64,7 @@ describe.each(programs)('%s', (_name, send) => {
 
 test.each<[text: string, problem: RegExp | undefined, isUsable: boolean]>([
   ['https://inventory-sync.example.com/hooks', undefined, true],
-  ['', /Enter the URL/, false],
+  ['', /Enter your webhook URL/, false],
   ['inventory-sync.example.com/hooks', /complete URL/, false],
   ['javascript:alert(1)', /starts with https/, false],
   ['ftp://inventory-sync.example.com', /starts with https/, false],

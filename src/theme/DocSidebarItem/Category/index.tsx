@@ -9,8 +9,8 @@ import clsx from 'clsx';
 import React from 'react';
 
 /**
- * A group of the sidebar. One that doesn't collapse is a title and a list. The original makes a link without an address of
- * a title that opens no page, and writes `style` attributes, for which the policy of each page would need another hash.
+ * A group of the sidebar. One that doesn't collapse is a title and a list. The original renders a title without a page as
+ * a link without an `href`, and writes `style` attributes, for which the policy of each page would need another hash.
  */
 export default function DocSidebarItemCategory(props: Props): React.JSX.Element {
   const {item, onItemClick, activePath, level, tabIndex} = props;
