@@ -271,9 +271,12 @@ test.describe('the tab Verify', () => {
     await openTab(page, 'Verify');
     const long = JSON.stringify({text: 'é'.repeat(500_000)});
     await expect(await verify(page, {body: long, header: hex(long)})).toHaveText(/is valid/);
-    await expect(await verify(page, {body: long, header: hex('other')})).toHaveText(/different secret/, {
-      timeout: 30_000,
-    });
+    await expect(await verify(page, {body: long, header: hex('other')})).toHaveText(
+      /different secret/,
+      {
+        timeout: 30_000,
+      },
+    );
   });
 });
 

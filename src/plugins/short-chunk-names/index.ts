@@ -9,7 +9,7 @@ export default function shortChunkNames(): Plugin {
     name: 'short-chunk-names',
     configureWebpack: ({mode}, isServer) =>
       mode === 'production' && !isServer
-        ? {output: {chunkFilename: 'assets/js/[id].[contenthash:6].js'}}
+        ? {output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'}}
         : {},
   };
 }
