@@ -51,7 +51,10 @@ async function seeDiagram(page: Page, kind: string): Promise<void> {
   await page.locator('article pre').evaluateAll((texts, start) => {
     texts.find((text) => text.textContent.startsWith(start))?.scrollIntoView();
   }, kind);
-  await expect(page.locator('figure svg[aria-roledescription]').first()).toBeVisible();
+  // A busy machine draws the first diagram of a kind in more than the usual five seconds.
+  await expect(page.locator('figure svg[aria-roledescription]').first()).toBeVisible({
+    timeout: 20_000,
+  });
 }
 
 /** Signs a webhook on the page of the tester. */
