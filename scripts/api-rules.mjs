@@ -56,7 +56,8 @@ const parts = (schema, location) =>
 /**
  * Names each property of a response or a webhook that no example of the description shows, so that a new property
  * reaches what readers copy. Nothing below such a property is named, and nothing deprecated.
- * @param {{except?: string[]}} options `except` lists properties to skip, such as `Order.note`; an entry that isn't needed is reported too
+ * @param {{except?: string[]}} options `except` lists properties to skip, such as `Order.note`. An entry that isn't needed
+ *   is reported too.
  * @returns {ReturnType<Rule>}
  */
 function propertiesInExamples({except = []}) {

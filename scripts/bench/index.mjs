@@ -1,5 +1,6 @@
 // Measures what the site costs its readers and its build: `npm run bench` prints tables and writes bench.json.
-// `npm run bench -- bytes clicks` measures these parts only; they are listed below. All but `build` and `growth` need a build.
+// `npm run bench -- bytes clicks` measures these parts only; they are listed below. All but `build` and `growth` need a
+// build.
 // Times are good for comparisons on one quiet machine; bytes, nodes and requests have budgets (tests/budgets.ts).
 import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

@@ -218,6 +218,23 @@ const operationsOf = (
   });
 
 /**
+ * Operations by a key that each of them has alone.
+ *
+ * @throws when two have the same key: with the method and path of one, and what is wrong with it
+ */
+function byKey<One extends Operation>(
+  api: Description,
+  all: One[],
+  key: 'id' | 'path',
+  problem: (repeated: One) => string,
+): Map<string, One> {
+  const map = new Map(all.map((one) => [one[key], one]));
+  const repeated = all.find((one) => map.get(one[key]) !== one);
+  if (repeated) throw operationError(api, repeated, problem(repeated));
+  return map;
+}
+
+/**
  * All requests that an app can send, by operationId.
  *
  * @throws when an operation has no operationId or that of another, alternatives in `security`, or a parameter or a method
@@ -229,12 +246,7 @@ export function operations(api: Description): Map<string, Operation> {
   if (unnamed) {
     throw operationError(api, unnamed, 'has no operationId. Add one, and name it on a page.');
   }
-  const byId = new Map(all.map((operation) => [operation.id, operation]));
-  const repeated = all.find((operation) => byId.get(operation.id) !== operation);
-  if (repeated) {
-    throw operationError(api, repeated, `has the operationId of another, ${repeated.id}.`);
-  }
-  return byId;
+  return byKey(api, all, 'id', ({id}) => `has the operationId of another, ${id}.`);
 }
 
 /**
@@ -249,8 +261,5 @@ export function webhooks(api: Description): Map<string, Webhook> {
     isPrivacy: raw['x-privacy'] ?? false,
     respondWithin: raw['x-respond-within'],
   }));
-  const byName = new Map(all.map((webhook) => [webhook.path, webhook]));
-  const repeated = all.find((webhook) => byName.get(webhook.path) !== webhook);
-  if (repeated) throw operationError(api, repeated, 'has a second method. Pages show one.');
-  return byName;
+  return byKey(api, all, 'path', () => 'has a second method. Pages show one.');
 }

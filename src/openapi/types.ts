@@ -59,7 +59,7 @@ export interface ParameterObject {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, Example>;
-  // How its value is written, where that isn't the default (`checkParameters`).
+  // How its value is written, where that isn't the default, which samples don't support (operations.ts).
   style?: string;
   explode?: boolean;
   content?: Record<string, MediaType>;

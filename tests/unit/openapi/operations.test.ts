@@ -98,10 +98,15 @@ describe('what a path says of its operations', () => {
     expect(b).toMatchObject({server: {url: 'https://b.example.com'}});
   });
 
-  test('and of its webhooks', () => {
-    const {parameters} = item;
-    const [webhook] = webhooks({...api, webhooks: {a: {parameters, get}}, components}).values();
-    expect(webhook?.parameters).toEqual([id, own]);
+  const {parameters} = item;
+
+  test.each<[string, PathItem]>([
+    ['itself', {parameters, get}],
+    ['in a reference', {$ref: '#/components/pathItems/Event'}],
+  ])('%s applies to its webhook too', (_, path) => {
+    const pathItems = {Event: {parameters, get}};
+    const described = {...api, webhooks: {a: path}, components: {...components, pathItems}};
+    expect(webhooks(described).get('a')?.parameters).toEqual([id, own]);
   });
 });
 
