@@ -19,6 +19,7 @@ interface ComparedVersion extends LabeledVersion, Documented {}
 const labels: Record<Change['subject'], Partial<Record<Change['action'], string>>> = {
   operation: {added: 'New endpoints', removed: 'Removed endpoints'},
   webhook: {added: 'New webhooks', removed: 'Removed webhooks'},
+  callback: {added: 'New callbacks', removed: 'Removed callbacks'},
   parameter: {added: 'New parameters', removed: 'Removed parameters'},
   property: {added: 'New properties', removed: 'Removed properties'},
   value: {added: 'New values', removed: 'Removed values'},

@@ -5,20 +5,11 @@ import type {PropertyView} from './view-types';
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
 
 export interface Change {
-  subject:
-    | 'operation'
-    | 'webhook'
-    | 'parameter'
-    | 'property'
-    | 'value'
-    | 'type'
-    | 'required'
-    | 'scope'
-    | 'deprecation';
+  subject: Entry['subject'] | 'value' | 'type' | 'required' | 'scope' | 'deprecation';
   action: 'added' | 'removed' | 'changed';
   /** What it is about, such as `GET /orders`, `shipping.carrier` or `status`. */
   name: string;
-  /** The operation or object that has it; undefined for an operation or a webhook. */
+  /** The operation or object that has it; undefined for an operation, a webhook or a callback. */
   owner?: string | undefined;
   /** What changed in it, such as a type or a value. */
   before?: string | undefined;
@@ -147,7 +138,9 @@ function valueChanges(from: Entry, to: Entry): Details[] {
   ];
 }
 
+/** Where a version lists no scopes for an operation, they aren't documented, so none is known to be new. */
 function scopeChanges(from: Entry, to: Entry): Details[] {
+  if (from.scopes.length === 0) return [];
   const scopes = differences(from.scopes, to.scopes);
   return [
     ...scopes.removed.map((before): Details => ({subject: 'scope', action: 'removed', before})),

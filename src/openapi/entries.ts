@@ -23,7 +23,7 @@ export interface DocumentedVersion {
 export interface Entry {
   page: DocumentedPage;
   href: string;
-  subject: 'operation' | 'webhook' | 'parameter' | 'property';
+  subject: 'operation' | 'webhook' | 'callback' | 'parameter' | 'property';
   name: string;
   owner?: string;
   /** The key of the entry that it is part of. If that entry is new or removed, its parts are not listed. */
@@ -150,7 +150,8 @@ export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Docume
     for (const [name, webhook] of Object.entries(webhooks)) {
       const {anchor, title, event, payload, scopes, responses} = webhook;
       const key = `webhook ${name}`;
-      const own = {page, subject: 'webhook' as const, scopes, ...read};
+      const subject = event === undefined ? ('callback' as const) : ('webhook' as const);
+      const own = {page, subject, scopes, ...read};
       const href = `${page.permalink}#${anchor}`;
       entries.set(key, {...own, name: event ?? title, href, view: webhook});
       const part = {page, owner: title, scopes: [], parent: key};

@@ -172,6 +172,14 @@ describe('the differences between versions', () => {
     expect(compareVersions(asked('Ask'), asked('Ask for rates'))).toEqual([]);
   });
 
+  test('a new callback is no webhook, to which apps subscribe', () => {
+    const changes = changesOf(({webhooks = {}}) => {
+      const post = {operationId: 'ask', summary: 'Ask', 'x-callback': true, responses: {}};
+      webhooks['ask'] = {post};
+    });
+    expect(changes).toMatchObject([{subject: 'callback', action: 'added', name: 'Ask'}]);
+  });
+
   test('a removed parameter breaks senders, a new required one too', () => {
     const changes = changesOf((description) => {
       const touch = operation(description, '/notes/{id}', 'put');
@@ -429,5 +437,14 @@ describe('the differences between versions', () => {
       },
       {subject: 'scope', action: 'removed', before: 'read_notes', ...harmless},
     ]);
+  });
+
+  test('a scope is not new where the older version documents none', () => {
+    const requiring = (scopes: string[]): Documented => {
+      const description = structuredClone(before);
+      operation(description, '/notes', 'get').security = [{Authentication: scopes}];
+      return documented(description, '');
+    };
+    expect(compareVersions(requiring([]), requiring(['read_notes']))).toEqual([]);
   });
 });
