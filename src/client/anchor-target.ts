@@ -1,6 +1,8 @@
 import type {ClientModule} from '@docusaurus/types';
 
-/** Opens the folds around what the address points to, and scrolls to it. Browsers do so only when they load a page. */
+import {leavesPage} from './route-update';
+
+/** Opens the folds around what the address points to, and scrolls to it. Browsers don't for what the router opens. */
 function openFolds(target: HTMLElement): void {
   let fold = target.closest<HTMLDetailsElement>('details:not([open])');
   if (!fold) return;
@@ -8,12 +10,21 @@ function openFolds(target: HTMLElement): void {
   target.scrollIntoView();
 }
 
+/** Tab goes on from the element, as it does where the browser loads the page. Docusaurus only focuses whole pages. */
+function focus(element: HTMLElement): void {
+  const isFocusable = element.tabIndex >= 0;
+  if (!isFocusable) element.setAttribute('tabindex', '-1');
+  element.focus({preventScroll: true});
+  if (!isFocusable) element.removeAttribute('tabindex');
+}
+
 /** A lifecycle of Docusaurus: runs once a page, or another anchor of it, is shown. */
-export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location}) => {
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (update) => {
   document.querySelector('[data-target]')?.removeAttribute('data-target');
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(decodeURIComponent(update.location.hash.slice(1)));
   if (!target) return;
   // The browser takes no notice of addresses that the router opens, so that `:target` would not match.
   target.dataset['target'] = '';
   openFolds(target);
+  if (leavesPage(update)) focus(target);
 };

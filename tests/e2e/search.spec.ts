@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, Route} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
 import {variantUrl} from './sites';
@@ -95,17 +95,39 @@ test.describe('search', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(page.locator('#rate-limiting')).toBeInViewport();
     expect(await isSameDocument()).toBe(true);
+    await page.keyboard.press('Tab'); // goes on from the heading
+    await expect(page.locator('#rate-limiting a')).toBeFocused();
   });
 
   test('Enter opens the first result', async ({page}) => {
     await open(page, 'authentication');
     await search(page, 'cancel order');
-    const first = results(page).getByRole('link').first();
-    await expect(first).toBeVisible();
-    const path = (await first.getAttribute('href')) ?? '';
+    await settled(page);
+    const path = (await results(page).getByRole('link').first().getAttribute('href')) ?? '';
     await field(page).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(dialog(page)).toBeHidden();
+  });
+
+  test('Enter waits for the first result, which may not arrive first', async ({page}) => {
+    await open(page, 'authentication');
+    await search(page, 'cancel order');
+    await settled(page);
+    const first = (await results(page).getByRole('link').first().getAttribute('href')) ?? '';
+
+    await page.reload();
+    await hydrated(page);
+    const fragments: Route[] = [];
+    await page.route(/\/fragment\//, (route) => void fragments.push(route));
+    await search(page, 'cancel order');
+    await field(page).press('Enter');
+    await expect.poll(() => fragments.length).toBeGreaterThan(2);
+    const [held, ...others] = fragments;
+    for (const route of others) await route.continue();
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    await expect(page).toHaveURL(/authentication$/);
+    await held?.continue();
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
   });
 
   test('the page behind it stays where it is', async ({page}) => {
@@ -276,6 +298,12 @@ test.describe('with the three ALGOLIA_* variables', () => {
   test.beforeEach(({context}) =>
     context.route(/googletagmanager|algolia/, (route) => route.fulfill({body: ''})),
   );
+
+  test('Ctrl+K opens one dialog on the not-found page', async ({page}) => {
+    await open(page, 'nowhere');
+    await page.keyboard.press('Control+k');
+    await expect(page.locator('.DocSearch-Modal')).toHaveCount(1);
+  });
 
   test('DocSearch takes the place, and adds no /search', async ({page}) => {
     await open(page, 'intro');

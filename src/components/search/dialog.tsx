@@ -47,7 +47,7 @@ function useSearch(
   const termRef = useRef('');
 
   useEffect(() => {
-    // On the way to a page of another version, the closed dialog gets the index of that version.
+    // A closed dialog loads nothing when the reader goes to another version.
     if (!wasOpened) return;
     const onIncomplete = (term: string) => {
       termRef.current = term;
@@ -80,12 +80,34 @@ function useSearchedVersion(): SearchedVersion {
     : {name: read.name, label: read.label, isInsteadOf: undefined};
 }
 
+/** Opens the first result of what is typed, if it is there. Results arrive in any order, each in its place. */
+function openFirst(content: HTMLElement, {searchTerm}: SearchInstance): boolean {
+  const first = content.querySelector<HTMLAnchorElement>('[data-pf-result-index="0"] a');
+  // Right after a key, the results are still those of the term before.
+  if (!first || content.querySelector('input')?.value !== searchTerm) return false;
+  first.click();
+  return true;
+}
+
 function Search({isOpen, onClose, takeTyped, version}: Props & {version: SearchedVersion}) {
   const {instance, hasFailed, termRef, retry} = useSearch(version.name, isOpen);
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
+  /** Whether the reader has pressed Enter, and the first result hasn't arrived yet. */
+  const isFirstAwaited = useRef(false);
 
   useEffect(() => {
+    if (!content.current || !instance) return;
+    const {current} = content;
+    const observer = new MutationObserver(() => {
+      if (isFirstAwaited.current) isFirstAwaited.current = !openFirst(current, instance);
+    });
+    observer.observe(current, {childList: true, subtree: true});
+    return () => observer.disconnect();
+  }, [instance]);
+
+  useEffect(() => {
+    isFirstAwaited.current = false;
     if (!isOpen) return;
     // showModal() focuses the Close button, so that Space or Enter would close the dialog while the search loads. After a
     // failure, the field is gone. Both times, the notice takes the focus.
@@ -104,12 +126,10 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
   /** Enter opens the first result. Escape clears what is typed, which is Pagefind's, and only then closes the dialog. */
   const onKeyDown = (event: React.KeyboardEvent) => {
     const {key, target} = event;
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!(target instanceof HTMLInputElement) || !content.current || !instance) return;
     if (key === 'Escape' && target.value !== '') event.preventDefault();
-    // Right after a key, the results are still those of the term before.
-    if (key === 'Enter' && target.value === instance?.searchTerm) {
-      content.current?.querySelector<HTMLAnchorElement>('pagefind-results a')?.click();
-    }
+    isFirstAwaited.current =
+      key === 'Enter' && target.value !== '' && !openFirst(content.current, instance);
   };
 
   /** The page itself is opened as that of any other link (src/components/static/links). */

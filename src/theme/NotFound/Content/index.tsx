@@ -1,6 +1,7 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata} from '@docusaurus/theme-common';
 import OtherVersions from '@site/src/components/other-versions';
 import Heading from '@theme/Heading';
@@ -12,6 +13,7 @@ import React from 'react';
 import styles from './styles.module.css';
 
 export default function NotFoundContent({className}: Props): React.JSX.Element {
+  const {siteConfig} = useDocusaurusContext();
   return (
     <main className={clsx('container padding-vert--xl', styles.notFound, className)}>
       {/* Below a version's path, the theme shows this content without its own metadata. */}
@@ -29,9 +31,12 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
         <Link to="/resources">API resources</Link>, the <Link to="/guides">guides</Link> or the{' '}
         <Link to="/intro">introduction</Link>.
       </p>
-      <div className={styles.search}>
-        <SearchBar />
-      </div>
+      {/* Each DocSearch opens a dialog of its own at Ctrl+K, and there is one in the navbar. */}
+      {!siteConfig.themeConfig['algolia'] && (
+        <div className={styles.search}>
+          <SearchBar />
+        </div>
+      )}
     </main>
   );
 }
