@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 import {nextTab} from '@site/src/components/samples/next-tab';
-import {chooseLanguage, chosenLanguage} from '@site/src/components/samples/language';
+import {chosenLanguage} from '@site/src/components/samples/language';
 import {
   currentStoreId,
   exampleStoreId,
@@ -39,15 +39,15 @@ function selectLanguage(language: string): void {
 /** Selects a tab, and keeps it where it was: panels above it may become longer or shorter. */
 function onSelect(tab: HTMLElement): void {
   const tabs = tab.closest<HTMLElement>('[data-tabs]');
-  const language = tab.dataset['tab'];
-  if (!tabs || !language) return;
+  const value = tab.dataset['tab'];
+  if (!tabs || !value) return;
   if (tabs.dataset['tabs'] !== 'language') {
-    select(tabs, language);
+    select(tabs, value);
     return;
   }
   const {top} = tab.getBoundingClientRect();
-  chooseLanguage(language);
-  selectLanguage(language);
+  chosenLanguage.set(value);
+  selectLanguage(value);
   window.scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
 }
 
@@ -87,7 +87,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (update) => {
 };
 
 if (ExecutionEnvironment.canUseDOM) {
-  const language = chosenLanguage();
+  const language = chosenLanguage.get();
   if (language) selectLanguage(language);
   document.adoptedStyleSheets = []; // what sample-language.js showed until now
 

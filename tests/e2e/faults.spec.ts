@@ -4,7 +4,7 @@ import type {Page, Route} from '@playwright/test';
 
 import {contentFile, referenceFile} from './content-file';
 import {modeButton, sidebar, title, versionMenu} from './frame';
-import {expect, hydrated, open, phone, rememberDocument, test} from './test';
+import {expect, hydrated, open, phone, rememberDocument, test, withStorage} from './test';
 
 // What a reader sees when a file, the storage, the network or the clock fails. Storage that is refused and malformed
 // addresses are in `errors`, storage with wrong values is in `hostile-input`, a search that does not load in `search`.
@@ -309,6 +309,17 @@ test.describe('storage', () => {
     await page.getByRole('link', {name: 'v1', exact: true}).first().click();
     await expect(page).toHaveURL(/\/v1\/resources\/cart$/);
     expect(messages.filter((text) => !text.includes('Docusaurus storage error'))).toEqual([]);
+  });
+
+  test('that is full since a language was chosen: the next choice counts', async ({page}) => {
+    await withStorage(page, {'docusaurus.tab.language': 'php'});
+    await page.addInitScript(fullStorage);
+    await open(page, 'resources/coupon');
+    const tab = page.getByRole('tab', {name: 'Python'}).first();
+    await tab.click();
+    await sidebar(page).getByRole('link', {name: 'Cart', exact: true}).click();
+    await expect(title(page)).toHaveText('Cart');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
   for (const [how, fail] of [

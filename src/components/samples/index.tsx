@@ -65,7 +65,7 @@ function Samples({choice, tabs, selected}: Props): React.JSX.Element | null {
 export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX.Element => (
   <Samples
     choice="language"
-    selected={ExecutionEnvironment.canUseDOM ? chosenLanguage() : null}
+    selected={ExecutionEnvironment.canUseDOM ? chosenLanguage.get() : null}
     tabs={samples.map(({language, label, code}) => ({
       value: language,
       label,

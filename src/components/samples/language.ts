@@ -1,15 +1,7 @@
-import {createStorageSlot} from '@docusaurus/theme-common';
+import {storedChoice} from '../stored-choice';
 
-/** Where Docusaurus's own tabs keep the choice of `groupId="language"`. src/client/sample-language.js reads it too. */
-const slot = createStorageSlot('docusaurus.tab.language');
-
-/** The last choice of this visit, for when storage is refused or full. */
-let chosen: string | null = null;
-
-/** The language that the reader chose last, for samples of all pages; null where none was chosen. For the browser only. */
-export const chosenLanguage = (): string | null => slot.get() ?? chosen;
-
-export function chooseLanguage(language: string): void {
-  chosen = language;
-  slot.set(language);
-}
+/**
+ * The language that the reader chose last, for samples of all pages. Docusaurus's own tabs keep the choice of
+ * `groupId="language"` in the same place, and src/client/sample-language.js reads it too.
+ */
+export const chosenLanguage = storedChoice('docusaurus.tab.language');

@@ -1,18 +1,12 @@
-import {createStorageSlot} from '@docusaurus/theme-common';
+import {storedChoice} from '../stored-choice';
 
-const slot = () => createStorageSlot('shortcuts.single-key');
-
-let areEnabled: boolean | undefined;
+const choice = storedChoice('shortcuts.single-key');
 
 /** Whether shortcuts of one key do anything. Those with Ctrl always do. For the browser only. */
-export const areSingleKeysEnabled = (): boolean => (areEnabled ??= slot().get() !== 'disabled');
+export const areSingleKeysEnabled = (): boolean => choice.get() !== 'disabled';
 
-/** Remembers the reader's choice, and keeps it on this page where storage is refused. For the browser only. */
-export function enableSingleKeys(isEnabled: boolean): void {
-  areEnabled = isEnabled;
-  if (isEnabled) slot().del();
-  else slot().set('disabled');
-}
+export const enableSingleKeys = (isEnabled: boolean): void =>
+  choice.set(isEnabled ? null : 'disabled');
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -26,8 +20,8 @@ export function shortcutOf(event: KeyboardEvent): string | undefined {
   const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
   if (altKey) return undefined;
   // With Shift, browsers have shortcuts of letters of their own. On many keyboards, `/` needs Shift.
-  const isBrowsers = shiftKey && /^[a-z]$/i.test(key);
+  const isOfBrowser = shiftKey && /^[a-z]$/i.test(key);
   // Caps Lock makes the letter a capital too.
-  if (ctrlKey || metaKey) return isBrowsers ? undefined : `Ctrl+${key.toLowerCase()}`;
+  if (ctrlKey || metaKey) return isOfBrowser ? undefined : `Ctrl+${key.toLowerCase()}`;
   return isTyping(target) || !areSingleKeysEnabled() ? undefined : key;
 }

@@ -1,35 +1,28 @@
-import {createStorageSlot} from '@docusaurus/theme-common';
 import {useSyncExternalStore} from 'react';
+
+import {storedChoice} from '../stored-choice';
 
 /** The store ID that the samples are written with. */
 export const exampleStoreId = '1234567';
 
-const storageKey = 'samples.store-id';
-
-/** What was typed while storage is refused or full. It lasts as long as the document. */
-let unstored: string | null = null;
-
+const choice = storedChoice('samples.store-id');
 const listeners = new Set<() => void>();
 
 const valid = (stored: string | null): string | null =>
   stored && /^[1-9]\d{0,11}$/.test(stored) ? stored : null;
 
 /** The reader's store ID, or null where none was typed yet. For the browser only. */
-export const currentStoreId = (): string | null =>
-  unstored ?? valid(createStorageSlot(storageKey).get());
+export const currentStoreId = (): string | null => valid(choice.get());
 
 function setStoreId(storeId: string): void {
-  const slot = createStorageSlot(storageKey);
-  if (storeId) slot.set(storeId);
-  else slot.del();
-  unstored = slot.get() === (storeId || null) ? null : storeId;
+  choice.set(storeId || null);
   for (const listener of listeners) listener();
 }
 
 /** Calls a function when the reader has typed another ID, in this tab or in another. For the browser only. */
 export function listenToStoreId(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = createStorageSlot(storageKey).listen(listener);
+  const stop = choice.listen(listener);
   return () => {
     listeners.delete(listener);
     stop();
