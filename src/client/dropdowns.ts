@@ -12,6 +12,19 @@ function dismissHovered(): void {
   dropdown.addEventListener('mouseleave', () => delete dropdown.dataset['dismissed'], {once: true});
 }
 
+/** Opens or closes a menu of the navbar, as Enter does in the theme. */
+function toggle(button: HTMLElement): void {
+  button.focus();
+  button.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+}
+
+/** Assistive technology clicks without a pointer, which would open the menu. Enter never gets here: it is no click. */
+function onClick({target, detail}: MouseEvent): void {
+  if (detail > 0 || !(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>('.navbar .dropdown > [role=button]');
+  if (button) toggle(button);
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const {key, target} = event;
   if (!(target instanceof Element)) return;
@@ -28,8 +41,10 @@ function onKeyDown(event: KeyboardEvent): void {
       : key === 'Escape' && document.querySelector<HTMLElement>('.dropdown--show > [role=button]');
   if (!button) return;
   event.preventDefault();
-  button.focus();
-  button.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+  toggle(button);
 }
 
-if (ExecutionEnvironment.canUseDOM) document.addEventListener('keydown', onKeyDown);
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('click', onClick);
+  document.addEventListener('keydown', onKeyDown);
+}

@@ -21,6 +21,15 @@ test.describe('color mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('is said by the button, where the reader chose dark before', async ({page}) => {
+    await withStorage(page, {theme: 'dark'});
+    await open(page, 'intro');
+    await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
+    await expect(modeButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await modeButton(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
   test('never flashes the other mode on load', async ({page}) => {
     await withStorage(page, {theme: 'dark'});
     // Each mode that the document has had from its first paint on, and the ground that it was painted on.

@@ -213,6 +213,16 @@ test.describe('the reference of a resource', () => {
     await expect.poll(isBeside).toBe(false);
   });
 
+  test('the parts of a webhook are headings', async ({page}) => {
+    await open(page, 'resources/webhook');
+    const webhooks = await page.locator('h3 + [data-operation]').count();
+    expect(webhooks).toBeGreaterThan(5);
+    for (const name of ['Request payload', 'Expected response']) {
+      const parts = page.getByRole('heading', {level: 4, name, exact: true});
+      await expect(parts).toHaveCount(webhooks);
+    }
+  });
+
   test('a webhook never looks like a request to send', async ({page}) => {
     await open(page, 'resources/order');
     const heading = page.getByRole('heading', {name: 'order/created'});

@@ -20,6 +20,15 @@ for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test(`the menu ${name} opens and closes by the click of assistive technology`, async ({page}) => {
+    await open(page, 'intro');
+    const button = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name});
+    for (const expanded of ['true', 'false']) {
+      await button.evaluate((element: HTMLElement) => element.click());
+      await expect(button).toHaveAttribute('aria-expanded', expanded);
+    }
+  });
+
   test(`the menu ${name} opens for the pointer, and Escape closes it`, async ({page}) => {
     await open(page, 'resources/coupon#list-coupons');
     const menu = page.getByRole('navigation', {name: 'Main'}).locator('.dropdown', {

@@ -34,5 +34,12 @@ test.describe('version dropdown', () => {
 
     await open(page, 'blog');
     await expect(versionMenu(page).locator('.navbar__link')).toHaveText('v1');
+    // It is the chosen version, but leads to another page.
+    const item = versionMenu(page).getByRole('link', {
+      name: 'v1',
+      exact: true,
+      includeHidden: true,
+    });
+    await expect(item).toHaveAttribute('aria-current', 'true');
   });
 });

@@ -1,4 +1,5 @@
 import {translate} from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
 import clsx from 'clsx';
 import React from 'react';
@@ -12,7 +13,8 @@ export default function ColorModeToggle({
   value,
   onChange,
 }: Props): React.JSX.Element {
-  const isDark = value === 'dark';
+  // The server's HTML is that of the light mode, and React keeps its attributes while it hydrates.
+  const isDark = useIsBrowser() && value === 'dark';
   const title = translate(
     {
       id: 'theme.colorToggle.ariaLabel',
@@ -29,7 +31,7 @@ export default function ColorModeToggle({
         aria-label={title}
         aria-live="polite"
         aria-pressed={isDark}
-        onClick={() => onChange(isDark ? 'light' : 'dark')}>
+        onClick={() => onChange(value === 'dark' ? 'light' : 'dark')}>
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
           <path
             className={styles.sun}

@@ -4,9 +4,14 @@ import CodePanel from '../../code-panel';
 import {FromPlatform} from '../../endpoint';
 import Html from '../../html';
 import {ResponseSamples} from '../../samples';
-import styles from '../styles.module.css';
 import {Body, Response} from './body';
 import type {PartProps} from './part-props';
+
+const Part = ({children}: {children: string}) => (
+  // A heading of the theme would get a link.
+  // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading
+  <h4>{children}</h4>
+);
 
 export function WebhookLead({data, id}: PartProps): React.JSX.Element | null {
   const webhook = data.webhooks[id];
@@ -24,11 +29,11 @@ export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
     <>
       {webhook.payload && (
         <>
-          <p className={styles.part}>Request payload</p>
+          <Part>Request payload</Part>
           <Body body={webhook.payload} />
         </>
       )}
-      <p className={styles.part}>Expected response</p>
+      <Part>Expected response</Part>
       {webhook.responses.map((response) => (
         <Response key={response.status} response={response} />
       ))}
