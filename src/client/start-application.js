@@ -47,11 +47,11 @@
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     // A click on a link leaves the page, which running the application would only delay. Pressing the mouse focuses the
     // link too, but doesn't show the focus as the Tab key does.
-    const isPointedAt =
+    const isOnLink =
       target instanceof Element &&
       (type.startsWith('pointer') || !target.matches(':focus-visible')) &&
       target.closest('a');
-    if (!isPointedAt) whenIdle(run);
+    if (!isOnLink) whenIdle(run);
   }
 
   function onVisible() {
@@ -82,6 +82,7 @@
   const held = new Map();
   const hydrating = new AbortController();
   let hasFailed = false;
+  let isSearchRequested = false; // so that text is typed for it
 
   /** @type {(event: Event, act: () => void, control?: Element) => void} */
   function hold(event, act, control) {
@@ -152,6 +153,7 @@
     if (!(control instanceof HTMLElement)) return;
     // Once React has its root, it hydrates what is clicked at once. What is held already comes first.
     if (window.docusaurusRoot && held.size === 0) return;
+    isSearchRequested ||= control.matches('[aria-keyshortcuts]');
     hold(event, () => control.click(), control);
   }
 
@@ -170,19 +172,22 @@
     if (!(target instanceof HTMLElement)) return;
     const isCommand = ctrlKey || metaKey;
     if (!isCommand && target.matches('input, select, textarea')) return;
-    if (key === 'Escape') held.clear();
+    if (key === 'Escape') {
+      held.clear();
+      isSearchRequested = false;
+    }
+    const isSearch = isCommand ? !shiftKey && /^k$/i.test(key) : key === '/';
     const isShortcut =
       !altKey &&
-      (isCommand
-        ? key === '/' || (!shiftKey && /^k$/i.test(key))
-        : /^[/?jk]$/.test(key) && areSingleKeysEnabled());
+      (isCommand ? key === '/' || isSearch : /^[/?jk]$/.test(key) && areSingleKeysEnabled());
     const isControl =
       !window.docusaurusRoot &&
       ((key === 'Enter' && target.matches('a[role=button], li[role=tab]')) ||
         (key === ' ' && target.matches('a[role=button]')) ||
         (/^(Arrow(Left|Right)|Home|End)$/.test(key) && target.matches('[role=tab]')));
     const isText = (key.length === 1 || key === 'Backspace') && !isCommand && !altKey;
-    if (!isShortcut && !isControl && !(isText && held.size > 0)) return;
+    if (!isShortcut && !isControl && !(isText && isSearchRequested && !hasFailed)) return;
+    isSearchRequested ||= isShortcut && isSearch;
     hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   }
 

@@ -8,6 +8,8 @@ export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.El
   return (
     <main className="container padding-vert--xl">
       <Head>
+        {/* The buttons below work although the frame may never have hydrated (src/client/start-application.js). */}
+        <html lang="en" data-has-hydrated="true" />
         <title>Page Error</title>
       </Head>
       <div className="prose">

@@ -204,6 +204,15 @@ test.describe('with scripts that arrive three seconds late', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true', {timeout: 15_000});
   });
 
+  test('Space opens a fold, also where a click is held', async ({page}) => {
+    await page.goto('resources/coupon');
+    await page.getByRole('tab', {name: 'Python'}).first().click();
+    const fold = page.locator('main details').first();
+    await fold.locator('summary').press('Space');
+    expect(await isHydrated(page)).toBe(false);
+    await expect(fold).toHaveAttribute('open');
+  });
+
   test('a key is left to the browser where the reader has disabled its shortcut', async ({
     page,
   }) => {
