@@ -44,6 +44,7 @@ const config: Config = {
   clientModules: [
     './src/client/anchor-target.ts',
     './src/client/announce-title.ts',
+    './src/client/back-to-top.ts',
     './src/client/copy.ts',
     './src/client/decodable-location.ts',
     './src/client/dropdowns.ts',

@@ -20,7 +20,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_900,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 129_950,
+    jsAfter: 130_250,
     requestsAfter: 10,
   },
   'resources/coupon': {
@@ -28,7 +28,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 28_000,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 124_650,
+    jsAfter: 124_950,
     requestsAfter: 10,
   },
   'resources/order': {
@@ -36,7 +36,7 @@ export const budgets: Record<string, Budget> = {
     bytesBefore: 49_600,
     jsBefore: 0,
     requestsBefore: 4,
-    jsAfter: 129_600,
+    jsAfter: 129_950,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {
@@ -45,7 +45,7 @@ export const budgets: Record<string, Budget> = {
     jsBefore: 0,
     requestsBefore: 4,
     // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.
-    jsAfter: 333_850,
+    jsAfter: 334_150,
     requestsAfter: 32,
   },
 };

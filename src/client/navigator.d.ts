@@ -6,7 +6,8 @@ interface Navigator {
 /** The part of the Navigation API that this site uses. */
 interface Window {
   readonly navigation?: {
-    readonly currentEntry: {readonly key: string};
+    /** Null in a document without an origin, as in a sandboxed frame. */
+    readonly currentEntry: {readonly key: string} | null;
     addEventListener: (
       type: 'navigate',
       listener: (event: {

@@ -15,21 +15,26 @@ let isTraversing = false;
 // Browsers before 2026 may lack it.
 const {navigation} = ExecutionEnvironment.canUseDOM ? window : {};
 
+const currentKey = (): string | undefined => navigation?.currentEntry?.key;
+
+/** The entry of the page that is shown, which stays while the next one is fetched. */
+let shownKey = currentKey();
+
 const folds = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('main details'),
 ];
 
 navigation?.addEventListener('navigate', ({navigationType}) => {
-  places.set(navigation.currentEntry.key, {
-    top: window.scrollY,
-    openFolds: folds().map(({open}) => open),
-  });
+  if (shownKey !== undefined && shownKey === currentKey()) {
+    places.set(shownKey, {top: window.scrollY, openFolds: folds().map(({open}) => open)});
+  }
   isTraversing = navigationType === 'traverse';
 });
 
 /** A lifecycle of Docusaurus: runs once a page, or another anchor of it, is shown. */
 export function onRouteDidUpdate(): void {
-  const place = isTraversing && navigation ? places.get(navigation.currentEntry.key) : undefined;
+  shownKey = currentKey();
+  const place = isTraversing && shownKey !== undefined ? places.get(shownKey) : undefined;
   isTraversing = false;
   if (!place) return;
   for (const [position, fold] of folds().entries()) {

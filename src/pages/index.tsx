@@ -21,9 +21,9 @@ export default function Home(): React.JSX.Element {
       <main>
         <Link to="/intro">Go to the API documentation</Link>
       </main>
-      <noscript
-        dangerouslySetInnerHTML={{__html: `<meta http-equiv="refresh" content="0; url=${intro}">`}}
-      />
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${intro}`} />
+      </noscript>
       <Redirect to={intro + search + hash} />
     </>
   );

@@ -1,4 +1,4 @@
-import {expect, test} from './test';
+import {expect, open, test} from './test';
 
 const readClipboard = (): Promise<string> => navigator.clipboard.readText();
 
@@ -27,4 +27,16 @@ test.describe('the Markdown twin of a page', () => {
     await page.getByRole('button', {name: 'Copy page'}).click();
     await expect(page.getByRole('button', {name: 'Copy failed'})).toBeVisible();
   });
+});
+
+test('a link to a file that is written as HTML leads to the file', async ({page}) => {
+  await open(page, 'intro');
+  await page.locator('main article').evaluate((article) => {
+    const link = document.createElement('a');
+    link.href = '/api-documentation/openapi.json';
+    link.textContent = 'The description';
+    article.prepend(link);
+  });
+  await page.getByRole('link', {name: 'The description'}).click();
+  await expect(page.locator('body')).toContainText('"openapi"');
 });

@@ -2,7 +2,7 @@ import type {Page, Route} from '@playwright/test';
 
 import {contentFile} from './content-file';
 import {sidebar, title} from './frame';
-import {expect, open, rememberDocument, test} from './test';
+import {expect, holdScripts, open, rememberDocument, test} from './test';
 
 const bar = (page: Page) => page.locator('#nprogress .bar');
 
@@ -75,6 +75,22 @@ test.describe('a route change', () => {
     await page.goForward();
     await expect(title(page)).toHaveText('Cart');
     expect(await place()).toBe(1500);
+  });
+
+  test('and back past a page that was left before it came leads to its top', async ({page}) => {
+    await open(page, 'resources/order');
+    await page.evaluate(() => window.scrollTo({top: 30_000, behavior: 'instant'}));
+    const release = await holdScripts(page, contentFile('resources/cart'));
+    const link = (name: string) => sidebar(page).getByRole('link', {name, exact: true});
+    await link('Cart').click();
+    await expect(page).toHaveURL(/cart$/);
+    await link('Coupon').click();
+    await expect(title(page)).toHaveText('Coupon');
+    release();
+    await page.goBack();
+    await expect(title(page)).toHaveText('Cart');
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('and between anchors of a page', async ({page}) => {

@@ -6,6 +6,7 @@ import {useEffect} from 'react';
 function pageLink({target}: Event, baseUrl: string): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return null;
+  if (/\.\w+$/.test(link.pathname)) return null; // pages have no extension
   const {origin, pathname, search} = window.location;
   const isSamePage = link.pathname === pathname && link.search === search;
   const isOwn = link.origin === origin && link.pathname.startsWith(baseUrl);
