@@ -127,7 +127,9 @@ for (const version of versions) {
 }
 
 describe('the Markdown twin of the blog', () => {
-  const posts = routes.filter((route) => readPage(`${route}.html`)('html').is('.blog-post-page'));
+  const posts = routes
+    .filter((route) => route.startsWith('blog/'))
+    .filter((route) => readPage(`${route}.html`)('html').is('.blog-post-page'));
   posts.forEach(describeTwin);
 
   test('is that of whole posts, and of nothing else', () => {

@@ -11,7 +11,10 @@ async function violationsOf(axe: AxeBuilder): Promise<object[]> {
 /** @param runOnly tags of rules, or names of rules */
 const lookAt = (page: Page, within: string, runOnly: string[]): AxeBuilder =>
   // Only violations are described, because a large page passes with thousands of elements.
-  new AxeBuilder({page}).include(within).options({runOnly, resultTypes: ['violations']});
+  new AxeBuilder({page})
+    .include(within)
+    .options({runOnly, resultTypes: ['violations']})
+    .setLegacyMode(); // Otherwise axe starts again in a second page, for frames of other origins, which takes as long.
 
 /** Switches the color mode with the site's own button, which a phone hides in its menu, and waits for all colors. */
 async function switchMode(page: Page): Promise<void> {

@@ -16,10 +16,10 @@ test.describe('on a phone', () => {
   test.use({viewport: phone, reducedMotion: 'reduce'});
 
   test('the sidebar opens and closes', async ({page}) => {
-    await open(page, 'resources/order');
+    await open(page, 'resources/coupon');
     await toggle(page).click();
     await expect(isOpen(page)).toBeVisible();
-    await expect(drawer(page).getByRole('link', {name: 'Order', exact: true})).toBeVisible();
+    await expect(drawer(page).getByRole('link', {name: 'Coupon', exact: true})).toBeVisible();
     await drawer(page).getByRole('button', {name: 'Close navigation bar'}).click();
     await expect(isOpen(page)).toHaveCount(0);
   });
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
   });
 
   test('it keeps the focus while it is open, and gives it back', async ({page}) => {
-    await open(page, 'resources/order');
+    await open(page, 'resources/coupon');
     await toggle(page).press('Enter');
     await expect(drawer(page).getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
     for (let tab = 0; tab < 5; tab++) {
@@ -71,17 +71,17 @@ test.describe('on a phone', () => {
   });
 
   test('it offers the versions and the links of the navbar', async ({page}) => {
-    await open(page, 'resources/order');
+    await open(page, 'resources/coupon');
     await toggle(page).click();
     await drawer(page).getByRole('button', {name: 'Back to main menu'}).click();
     await drawer(page).getByText('Versions').click();
     await drawer(page).getByRole('link', {name: 'v1', exact: true}).click();
-    await expect(page).toHaveURL(/\/v1\/resources\/order$/);
+    await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
     await expect(isOpen(page)).toHaveCount(0);
   });
 
   test('the keyboard reaches the versions, and opens them', async ({page}) => {
-    await open(page, 'resources/order');
+    await open(page, 'resources/coupon');
     await toggle(page).press('Enter');
     await drawer(page).getByRole('button', {name: 'Back to main menu'}).press('Enter');
     await expect(drawer(page).getByRole('button', {name: 'Versions'})).toBeFocused();
@@ -106,7 +106,10 @@ test.describe('on a phone', () => {
   });
 
   test('Escape closes the search above it, and leaves it open', async ({page}) => {
-    await open(page, 'resources/order');
+    await open(page, 'resources/coupon');
+    await page.keyboard.press('?'); // what shortcuts do is loaded at the first one
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
     await toggle(page).click();
     await expect(isOpen(page)).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -115,11 +118,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(isOpen(page)).toBeVisible();
     await page.keyboard.press('j');
+    await page.waitForTimeout(200);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('the table of contents says whether it is open', async ({page}) => {
-    await open(page, 'resources/order');
+    await open(page, 'resources/coupon');
     const button = page.getByRole('button', {name: 'On this page'});
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();

@@ -56,7 +56,7 @@ function versionsWith(page: string): PageVersion[] {
   return found;
 }
 
-/** A page that is the same in several versions, but for the version in its URLs. */
+/** A page whose code is the same in several versions, but for the version in its URLs. */
 export interface SharedPage {
   /** The labels of the versions. */
   label: string;
@@ -71,18 +71,18 @@ const descriptionOf = async ({version}: PageVersion): Promise<Description> =>
   (await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`)).description;
 
 /**
- * Finds the different texts of a page, such as `quickstart`, so that programs that are the same run only once. Their
- * requests are held against each version; the responses have the examples of the newest.
+ * Finds the different forms of a page's code, such as that of `quickstart`, so that programs that are the same run only
+ * once. Their requests are held against each version; the responses have the examples of the newest.
  */
 export function sharedPages(page: string): SharedPage[] {
-  const shared: {texts: string[]; all: [PageVersion, ...PageVersion[]]}[] = [];
+  const shared: {forms: string[]; all: [PageVersion, ...PageVersion[]]}[] = [];
   for (const found of versionsWith(page)) {
-    const text = readFileSync(found.file, 'utf8');
+    const code = JSON.stringify(programsOf(found.file));
     // A page about other versions has their URLs in each copy.
-    const texts = [text, text.replaceAll(`.com/${found.version.segment}`, '.com/VERSION')];
-    const same = shared.find((one) => one.texts.some((other, form) => other === texts[form]));
+    const forms = [code, code.replaceAll(`.com/${found.version.segment}`, '.com/VERSION')];
+    const same = shared.find((one) => one.forms.some((other, form) => other === forms[form]));
     if (same) same.all.push(found);
-    else shared.push({texts, all: [found]});
+    else shared.push({forms, all: [found]});
   }
   return shared.map(({all: [first, ...others]}) => ({
     ...first,
