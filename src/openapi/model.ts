@@ -1,5 +1,5 @@
 import {operations, webhooks, type Body, type Operation, type Webhook} from './operations';
-import {alternatives, elementOf, merged, referenceName, resolve, schemaName} from './schema';
+import {alternatives, elementOf, merged, partsOf, referenceName, schemaName} from './schema';
 import type {Description, Schema} from './types';
 
 /** The API of a version. */
@@ -18,13 +18,11 @@ function addNames(api: Description, raw: Schema, names: Set<string>): void {
   const name = referenceName(raw);
   if (name !== undefined && names.has(name)) return;
   if (name !== undefined) names.add(name);
-  const schema = resolve(api, raw);
-  const {allOf = [], items, contentSchema, properties: own = {}} = schema;
-  const {additionalProperties: values} = schema;
+  const {items, contentSchema, properties: own = {}, additionalProperties: values} = raw;
   const inside = [
-    ...allOf,
+    ...partsOf(api, raw),
     ...Object.values(own),
-    ...alternatives(api, schema),
+    ...alternatives(api, raw),
     ...(items ? [items] : []),
     ...(contentSchema ? [contentSchema] : []),
     ...(typeof values === 'object' ? [values] : []),

@@ -5,19 +5,24 @@ import type {Description, Schema} from './types';
 
 // How schemas refer to each other and consist of each other: references, `allOf`, alternatives, elements.
 
-/**
- * Follows a `$ref`. Keywords beside it, such as a description, override those of its target. A node without a `$ref` is
- * returned as it is.
- */
-export function resolve<Node extends {$ref?: string}>(api: Description, node: Node): Node {
-  if (node.$ref === undefined) return node;
-  const {$ref, ...siblings} = node;
+/** What a reference points to, which may be a reference itself. */
+function targetOf<Node extends {$ref?: string}>(api: Description, {$ref = ''}: Node): Node {
   const target = $ref
     .replace('#/', '')
     .split('/')
     .map(unescapePointerFragment)
     .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], api);
-  return {...resolve(api, target as Node), ...siblings};
+  return target as Node;
+}
+
+/**
+ * Follows a `$ref`. Keywords beside it, such as a description, override those of its target. A node without a `$ref` is
+ * returned as it is.
+ */
+export function resolve<Node extends {$ref?: string}>(api: Description, node: Node): Node {
+  const {$ref, ...siblings} = node;
+  if ($ref === undefined) return node;
+  return {...resolve(api, targetOf(api, node)), ...siblings};
 }
 
 /** The name of the schema that a reference points to; undefined for any other schema. */
@@ -36,6 +41,12 @@ export function schemaName(schema: Schema): string | undefined {
 /** The names of all schemas that a schema refers to: its own, and those of the parts of its `allOf`. */
 export const namesIn = (schema: Schema): string[] =>
   [referenceName(schema) ?? [], ...(schema.allOf ?? []).map(namesIn)].flat();
+
+/** The schemas that a schema combines: what it refers to, and the parts of its `allOf`. */
+export const partsOf = (
+  api: Description,
+  {$ref, allOf = []}: {$ref?: string | undefined; allOf?: Schema[] | undefined},
+): Schema[] => ($ref === undefined ? allOf : [targetOf<Schema>(api, {$ref}), ...allOf]);
 
 /**
  * The properties of two parts of an `allOf`. A property that both parts have becomes an `allOf` of its own. It is
@@ -83,9 +94,9 @@ export function merged(api: Description, raw: Schema, above: readonly string[] =
   const name = referenceName(raw);
   if (name !== undefined && above.includes(name)) return {};
   const path = name === undefined ? above : [...above, name];
-  const {$ref, allOf = [], ...own} = raw;
-  const parts = $ref === undefined ? allOf : [resolve(api, {$ref}), ...allOf];
-  return [...parts.map((part) => merged(api, part, path)), own].reduce<Schema>(withPart, {});
+  const {$ref, allOf, ...own} = raw;
+  const parts = partsOf(api, {$ref, allOf}).map((part) => merged(api, part, path));
+  return [...parts, own].reduce<Schema>(withPart, {});
 }
 
 /** The schemas that a value may have to match instead of each other, `null` included. */

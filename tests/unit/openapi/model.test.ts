@@ -69,6 +69,17 @@ describe('the schemas that an app sends', () => {
     expect([...sent]).toEqual(['Card', 'Pix', 'Item', 'List', 'Row']);
   });
 
+  test('are those inside a component that is a reference, too', () => {
+    const schemas = {
+      Extended: {...ref('Base'), properties: {own: ref('Own')}},
+      Base: {properties: {inner: ref('Inner')}},
+      Own: {},
+      Inner: {},
+    };
+    const {sent} = toApi({...withSchemas(schemas), paths: receiving(ref('Extended'))});
+    expect([...sent].sort()).toEqual(['Base', 'Extended', 'Inner', 'Own']);
+  });
+
   test('are what a string of a request body contains', () => {
     const form: Schema = {properties: {data: {type: 'string', contentSchema: ref('Data')}}};
     const {sent} = toApi({...withSchemas({Data: {}}), paths: receiving(form)});

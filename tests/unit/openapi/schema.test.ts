@@ -25,6 +25,18 @@ test('a reference adds its own properties and required ones to those that it poi
   ]);
 });
 
+test('a component that is a reference adds its own properties to those that it points to', () => {
+  const schemas: Record<string, Schema> = {
+    Base: {required: ['a'], properties: {a: {type: 'string'}}},
+    Extended: {...ref('Base'), required: ['b'], properties: {b: {type: 'string'}}},
+  };
+  const list = properties(withSchemas(schemas), ref('Extended'), true, new Set());
+  expect(list.map(({name, badges}) => [name, ...badges])).toEqual([
+    ['a', 'required'],
+    ['b', 'required'],
+  ]);
+});
+
 describe('a schema that holds itself', () => {
   const list: Schema = {type: 'array', items: ref('Json')};
 
