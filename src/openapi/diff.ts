@@ -1,5 +1,5 @@
 import type {Documented, DocumentedPage, Entry} from './entries';
-import {badge} from './properties';
+import {badge, textFormats} from './properties';
 import type {PropertyView} from './view-types';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
@@ -40,24 +40,41 @@ const isDeprecated = ({property, view}: Entry): boolean =>
 const typeOf = ({type, badges}: PropertyView): string =>
   type.text + (type.schema ?? '') + (badges.includes(badge.nullable) ? ' or null' : '');
 
-/**
- * The types that a property allows. A list or a map is one, whatever it contains. The name of a schema isn't part of the
- * data, so any object is an `object`.
- */
-function allowedTypes({type, badges}: PropertyView): string[] {
-  const label = type.text + (type.schema === undefined ? '' : 'object');
-  const [plain = '', ...collections] = label.split(/(?:^| or )(?=(?:array|map) of )/);
-  return [
-    ...(plain === '' ? [] : plain.split(' or ')),
-    ...collections,
-    ...(badges.includes(badge.nullable) ? ['null'] : []),
-  ];
+/** How the label of a list or a map begins. */
+const collection = /^(?:array|map) of /;
+
+/** The types that a label names. A list or a map is one of them, together with the types of what it contains. */
+const typesIn = (label: string): string[] =>
+  label
+    .split(/ or (?=(?:array|map) of )/)
+    .flatMap((part) => (collection.test(part) ? part : part.split(' or ')));
+
+/** The types that a property allows. The name of a schema isn't part of the data, so any object is an `object`. */
+const allowedTypes = ({type, badges}: PropertyView): string[] => [
+  ...typesIn(type.text + (type.schema === undefined ? '' : 'object')),
+  ...(badges.includes(badge.nullable) ? ['null'] : []),
+];
+
+/** The labels of texts of one format, which a `string` may be, too. */
+const formattedTexts = [...textFormats.values()];
+
+/** Whether a type allows every value of another. */
+function covers(type: string, other: string): boolean {
+  const [start] = collection.exec(type) ?? [];
+  if (start !== undefined && other.startsWith(start)) {
+    return allow(typesIn(type.slice(start.length)), typesIn(other.slice(start.length)));
+  }
+  return (
+    type === 'any' ||
+    type === other ||
+    (type === 'number' && other === 'integer') ||
+    (type === 'string' && formattedTexts.includes(other))
+  );
 }
 
 /** Whether types allow every value of others. */
 const allow = (types: string[], others: string[]): boolean =>
-  types.includes('any') ||
-  others.every((one) => types.includes(one) || (one === 'integer' && types.includes('number')));
+  others.every((other) => types.some((type) => covers(type, other)));
 
 /** What a change says beside the entry that it is about. */
 type Details = Pick<Change, 'subject' | 'action'> & Partial<Change>;

@@ -42,14 +42,15 @@ export interface Property<Text = string> {
   newIn?: string;
 }
 
-/** Formats that say more to a reader than the type does, in words. */
-const formatNames = new Map([
+/** Formats of texts that say more to a reader than the type does, in words. */
+export const textFormats = new Map([
   ['date-time', 'date-time'],
   ['date', 'date'],
   ['uri', 'URL'],
   ['email', 'email'],
-  ['binary', 'file'],
 ]);
+
+const formatNames = new Map([...textFormats, ['binary', 'file']]);
 
 const isValue = (value: unknown): boolean => value !== undefined && value !== null;
 

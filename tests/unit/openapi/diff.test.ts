@@ -316,26 +316,13 @@ describe('the differences between versions', () => {
   });
 
   const list = (items: Schema): Schema => ({type: 'array', items});
+  const map = (values: Schema): Schema => ({type: 'object', additionalProperties: values});
+  const dateTime: Schema = {type: 'string', format: 'date-time'};
+  const file: Schema = {type: 'string', format: 'binary'};
+  const breaksAll = {breaksSenders: true, breaksReaders: true};
 
-  test.each<[string, Schema, Schema, Partial<Change>]>([
-    ['more types', {type: 'string'}, {type: ['string', 'integer']}, {breaksReaders: true}],
-    ['fewer types', {type: ['string', 'integer']}, {type: 'string'}, {breaksSenders: true}],
-    ['a wider type', {type: 'integer'}, {type: 'number'}, {breaksReaders: true}],
-    ['any type', {type: 'integer'}, {}, {breaksReaders: true}],
-    [
-      'a list instead of a value, or beside it',
-      {type: 'string'},
-      {oneOf: [{type: 'string'}, list({type: 'string'})]},
-      {breaksReaders: true},
-    ],
-    [
-      'a list of other items',
-      list({type: 'string'}),
-      list({type: 'integer'}),
-      {breaksSenders: true, breaksReaders: true},
-    ],
-    ['an object that gets a name', {type: 'object'}, noteObject, {}],
-  ])('%s', (_case, from, to, breaks) => {
+  /** The changes of a property that a request and its response have. */
+  function changesOfType(from: Schema, to: Schema): Change[] {
     const [older, newer] = [from, to].map((schema) => {
       const body = {type: 'object', properties: {it: schema}};
       const content = {'application/json': {schema: body}};
@@ -348,14 +335,49 @@ describe('the differences between versions', () => {
       return documented({...before, paths: {'/sent': {post}}, webhooks: {}}, '');
     });
     const [page] = older && newer ? compareVersions(older, newer) : [];
-    const changes = page?.changes.filter(({subject, name}) => subject === 'type' && name === 'it');
+    return (page?.changes ?? []).filter(({name}) => name === 'it');
+  }
+
+  /** Whom changes break. */
+  const breaksOf = (changes: Change[]): Partial<Change> => ({
+    ...(changes.some(({breaksSenders}) => breaksSenders) && {breaksSenders: true}),
+    ...(changes.some(({breaksReaders}) => breaksReaders) && {breaksReaders: true}),
+  });
+
+  test.each<[string, Schema, Schema, Partial<Change>]>([
+    ['more types', {type: 'string'}, {type: ['string', 'integer']}, {breaksReaders: true}],
+    ['fewer types', {type: ['string', 'integer']}, {type: 'string'}, {breaksSenders: true}],
+    ['a wider type', {type: 'integer'}, {type: 'number'}, {breaksReaders: true}],
+    ['any type', {type: 'integer'}, {}, {breaksReaders: true}],
+    [
+      'a list instead of a value, or beside it',
+      {type: 'string'},
+      {oneOf: [{type: 'string'}, list({type: 'string'})]},
+      {breaksReaders: true},
+    ],
+    ['a list of other items', list({type: 'string'}), list({type: 'integer'}), breaksAll],
+    ['an object that gets a name', {type: 'object'}, noteObject, {}],
+    ['a text of a format', {type: 'string'}, dateTime, {breaksSenders: true}],
+    ['any text instead of one of a format', dateTime, {type: 'string'}, {breaksReaders: true}],
+    ['a file instead of a text', {type: 'string'}, file, breaksAll],
+    [
+      'a list of wider items',
+      list({type: 'integer'}),
+      list({type: 'number'}),
+      {breaksReaders: true},
+    ],
+    [
+      'a list of fewer types',
+      list({type: ['string', 'integer']}),
+      list({type: 'integer'}),
+      {breaksSenders: true},
+    ],
+    ['a map of wider values', map({type: 'integer'}), map({type: 'number'}), {breaksReaders: true}],
+    ['a map instead of a list', list({type: 'string'}), map({type: 'string'}), breaksAll],
+  ])('%s', (_case, from, to, breaks) => {
+    const changes = changesOfType(from, to).filter(({subject}) => subject === 'type');
     expect(changes).toHaveLength(2);
-    for (const side of ['breaksSenders', 'breaksReaders'] as const) {
-      expect(
-        changes?.some((change) => change[side]),
-        side,
-      ).toBe(breaks[side] ?? false);
-    }
+    expect(breaksOf(changes)).toEqual(breaks);
   });
 
   test('a property of a request that becomes required breaks senders; one that becomes optional breaks nothing', () => {
