@@ -55,7 +55,7 @@ const allowedTypes = ({type, badges}: PropertyView): string[] => [
   ...(badges.includes(badge.nullable) ? ['null'] : []),
 ];
 
-/** The labels of texts of one format, which a `string` may be, too. */
+/** The labels of texts of a format. A `string` may be any of them. */
 const formattedTexts = [...textFormats.values()];
 
 /** Whether a type allows every value of another. */
@@ -137,27 +137,36 @@ function requiredChanges(from: Entry, to: Entry): Details[] {
   return [{subject: 'required', action: 'changed', before, after, breaksSenders}];
 }
 
-/** New values break nothing, because readers are told to expect them. */
+/**
+ * New values break no readers, because readers are told to expect them. A version that lists no values allows all: the
+ * first list limits what apps can send. When a list ends, its values stay valid.
+ */
 function valueChanges(from: Entry, to: Entry): Details[] {
-  const values = differences(
-    from.property?.values.map(({value}) => value) ?? [],
-    to.property?.values.map(({value}) => value) ?? [],
+  const [before = [], after = []] = [from, to].map(({property}) =>
+    property?.values.map(({value}) => value),
   );
-  const breaks = {breaksSenders: to.isSent, breaksReaders: to.isRead};
+  const values = differences(before, after);
+  const isLimited = after.length > 0;
   return [
-    ...values.removed.map((before): Details => ({
+    ...values.removed.map((value): Details => ({
       subject: 'value',
       action: 'removed',
-      before,
-      ...breaks,
+      before: value,
+      breaksSenders: to.isSent && isLimited,
+      breaksReaders: to.isRead && isLimited,
     })),
-    ...values.added.map((after): Details => ({subject: 'value', action: 'added', after})),
+    ...values.added.map((value): Details => ({
+      subject: 'value',
+      action: 'added',
+      after: value,
+      breaksSenders: to.isSent && before.length === 0,
+    })),
   ];
 }
 
-/** Where a version lists no scopes for an operation, they aren't documented, so none is known to be new. */
+/** Where a version lists no scopes for an operation, they aren't documented, so none is known to be new or gone. */
 function scopeChanges(from: Entry, to: Entry): Details[] {
-  if (from.scopes.length === 0) return [];
+  if (from.scopes.length === 0 || to.scopes.length === 0) return [];
   const scopes = differences(from.scopes, to.scopes);
   return [
     ...scopes.removed.map((before): Details => ({subject: 'scope', action: 'removed', before})),

@@ -416,6 +416,20 @@ describe('the differences between versions', () => {
     ]);
   });
 
+  test('the first list of values breaks senders; where the list ends, any value is allowed', () => {
+    const open: Schema = {type: 'string'};
+    const closed: Schema = {...open, enum: ['a']};
+    const limited = changesOfType(open, closed);
+    expect(limited).toMatchObject([
+      {subject: 'value', action: 'added', after: 'a'},
+      {subject: 'value', action: 'added', after: 'a'},
+    ]);
+    expect(breaksOf(limited)).toEqual({breaksSenders: true});
+    const free = changesOfType(closed, open);
+    expect(free).toMatchObject([{action: 'removed', before: 'a'}, {}]);
+    expect(breaksOf(free)).toEqual({});
+  });
+
   test('what becomes deprecated breaks nothing; what no longer is, is no change', () => {
     const deprecate = (description: Description): void => {
       operation(description, '/notes/{id}', 'put').deprecated = true;
@@ -461,12 +475,13 @@ describe('the differences between versions', () => {
     ]);
   });
 
-  test('a scope is not new where the older version documents none', () => {
+  test('a scope is neither new nor gone where one of the versions documents none', () => {
     const requiring = (scopes: string[]): Documented => {
       const description = structuredClone(before);
       operation(description, '/notes', 'get').security = [{Authentication: scopes}];
       return documented(description, '');
     };
     expect(compareVersions(requiring([]), requiring(['read_notes']))).toEqual([]);
+    expect(compareVersions(requiring(['read_notes']), requiring([]))).toEqual([]);
   });
 });
