@@ -1,6 +1,13 @@
 import {badge} from './properties';
 import type {Page} from './references';
-import type {BodyView, PageData, PropertiesView, PropertyView, ResponseView} from './view-types';
+import type {
+  BodyView,
+  OperationView,
+  PageData,
+  PropertiesView,
+  PropertyView,
+  ResponseView,
+} from './view-types';
 
 // What a version documents, by keys under which another version can be compared with it.
 
@@ -54,21 +61,51 @@ const read: Direction = {isSent: false, isRead: true};
 /** What the properties of a list have in common. */
 type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {
   parent: string;
-  /** Where in the parent they are: a path parameter and a property of the response may have the same name. */
-  place: 'parameters' | 'request' | 'response' | `response ${string}` | 'schema';
+  /** Where in the parent they are: a parameter and a property of the response may have the same name. */
+  place: `parameters: ${string}` | 'request' | 'response' | `response ${string}` | 'schema';
 };
 
-/** Adds properties and those below them, each under the key of what it is part of. */
-function addProperties(entries: Entries, list: PropertiesView, inherited: Part, above = ''): void {
+/**
+ * Adds properties and those below them, each under the key of what it is part of.
+ *
+ * @param toKey what stands for the name of a property in its key
+ */
+function addProperties(
+  entries: Entries,
+  list: PropertiesView,
+  inherited: Part,
+  above = '',
+  toKey = (name: string) => name,
+): void {
   for (const property of list.properties) {
     const anchor = `${list.prefix}-${property.name}`;
     const name = above + property.name;
-    const key = `${inherited.parent} ${inherited.place} ${property.name}`;
+    const key = `${inherited.parent} ${inherited.place} ${toKey(property.name)}`;
     const isSent = inherited.isSent && !property.badges.includes(badge.readOnly);
     const href = `${inherited.page.permalink}#${anchor}`;
     entries.set(key, {...inherited, isSent, name, href, property, view: property});
     const children = {prefix: anchor, properties: property.children};
     addProperties(entries, children, {...inherited, isSent, parent: key}, `${name}.`);
+  }
+}
+
+/** The parameters of a path, with their braces. Their names don't matter, because they aren't part of requests. */
+const pathParameter = /\{[^}]+\}/g;
+
+/** Adds the parameters of an operation: those of its path by their position, the others by their place and name. */
+function addParameters(
+  entries: Entries,
+  {endpoint, parameters}: OperationView,
+  inherited: Omit<Part, 'place'>,
+): void {
+  const inPath: string[] = endpoint.path.match(pathParameter) ?? [];
+  const toKey = (name: string): string => {
+    const position = inPath.indexOf(`{${name}}`);
+    return position < 0 ? name : `{${position}}`;
+  };
+  for (const list of parameters) {
+    const part: Part = {...inherited, place: `parameters: ${list.title}`};
+    addProperties(entries, list, part, '', toKey);
   }
 }
 
@@ -131,18 +168,15 @@ export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Docume
   for (const page of pages) {
     const {operations, webhooks, schemas} = page.data;
     const lists = linkedLists(page.data);
-    for (const {anchor, title, endpoint, parameters, requestBody, returns} of Object.values(
-      operations,
-    )) {
+    for (const operation of Object.values(operations)) {
+      const {anchor, title, endpoint, requestBody, returns} = operation;
       const {method, path, scopes} = endpoint;
-      const key = `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
+      const key = `${method} ${path.replaceAll(pathParameter, '{}')}`;
       const href = `${page.permalink}#${anchor}`;
       const own = {page, subject: 'operation' as const, scopes, isSent: true, isRead: true};
       entries.set(key, {...own, name: `${method} ${path}`, href, view: endpoint});
       const part = {page, owner: title, scopes: [], parent: key};
-      for (const list of parameters) {
-        addProperties(entries, list, {...part, ...sent, subject: 'parameter', place: 'parameters'});
-      }
+      addParameters(entries, operation, {...part, ...sent, subject: 'parameter'});
       const body = {...part, subject: 'property' as const, lists};
       addBody(documented, requestBody, {...body, ...sent, place: 'request'});
       addResponses(documented, returns, {...body, ...read});

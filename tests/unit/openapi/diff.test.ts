@@ -126,7 +126,20 @@ describe('the differences between versions', () => {
       paths['/notes/{note_id}'] = item;
       delete paths['/notes/{id}'];
     });
-    expect(changes.filter(({subject}) => subject === 'operation')).toEqual([]);
+    expect(changes).toEqual([]);
+  });
+
+  test('a parameter that moves from the query to a header is another', () => {
+    const changes = changesOf((description) => {
+      const touch = operation(description, '/notes/{id}', 'put');
+      for (const parameter of touch.parameters ?? []) {
+        if (parameter.name === 'kind') parameter.in = 'header';
+      }
+    });
+    expect(changes).toMatchObject([
+      {subject: 'parameter', action: 'removed', name: 'kind', breaksSenders: true},
+      {subject: 'parameter', action: 'added', name: 'kind', breaksSenders: true},
+    ]);
   });
 
   test('a new webhook breaks nothing', () => {
