@@ -23,7 +23,7 @@ export interface DocumentedPage extends Page {
 export interface DocumentedVersion {
   pages: DocumentedPage[];
   /** The names of the schemas that an app sends. */
-  sent: ReadonlySet<string>;
+  sentSchemas: ReadonlySet<string>;
 }
 
 /** Something that versions may have: an operation, a parameter, a property. */
@@ -162,7 +162,7 @@ function addResponses(
 }
 
 /** Everything that a version documents. */
-export function entriesOf({pages, sent: sentSchemas}: DocumentedVersion): Documented {
+export function entriesOf({pages, sentSchemas}: DocumentedVersion): Documented {
   const entries: Entries = new Map();
   const documented: Documented = {pages, own: entries, linked: new Map()};
   for (const page of pages) {

@@ -10,7 +10,7 @@ export interface Api {
   /** By the name of the event or callback. */
   webhooks: Map<string, Webhook>;
   /** The names of the schemas that an app sends. */
-  sent: Set<string>;
+  sentSchemas: Set<string>;
 }
 
 /** Adds the name of a schema, and those of the schemas inside it, to `names`. */
@@ -77,6 +77,6 @@ export function toApi(description: Description): Api {
     description,
     operations: all,
     webhooks: fromPlatform,
-    sent: sentSchemas(description, [...all.values()], [...fromPlatform.values()]),
+    sentSchemas: sentSchemas(description, [...all.values()], [...fromPlatform.values()]),
   };
 }

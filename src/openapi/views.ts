@@ -72,7 +72,7 @@ function propertyViews(page: PageContext, schema: Schema, isSent: boolean): Prop
   const name = schemaName(schema) ?? '';
   const elsewhere = new Set([...page.shown.keys()].filter((shown) => shown !== name));
   const {api} = page;
-  return properties(api.description, schema, isSent || api.sent.has(name), elsewhere).map(
+  return properties(api.description, schema, isSent || api.sentSchemas.has(name), elsewhere).map(
     (property) => propertyView(page, property),
   );
 }

@@ -75,7 +75,8 @@ export default function apiReference({
     const absoluteLinks = new Map(
       [...links].map(([id, {title, href}]) => [id, {title, href: siteConfig.url + href}]),
     );
-    const version = {name: loaded.versionName, label: loaded.label, sent: api.sent};
+    const {versionName: name, label} = loaded;
+    const version = {name, label, sentSchemas: api.sentSchemas};
     return {
       html: {
         ...version,

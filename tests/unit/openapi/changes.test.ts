@@ -45,7 +45,7 @@ function version(name: string, description: Description, page: string): LabeledV
   return {
     name,
     label: name,
-    sent: api.sent,
+    sentSchemas: api.sentSchemas,
     pages: pages.map((one) => ({...one, data: pageData(api, one, links, String)})),
   };
 }

@@ -38,7 +38,7 @@ function documented(
   const data = pageData(api, page, operationLinks(api, [page]), String);
   return entriesOf({
     pages: [{...page, id: 'resources/notes', title: 'Note', data}],
-    sent: api.sent,
+    sentSchemas: api.sentSchemas,
   });
 }
 

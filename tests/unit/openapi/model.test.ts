@@ -32,7 +32,7 @@ describe('the schemas that an app sends', () => {
       ),
     });
     const event = {operationId: 'event', summary: 'Event', responses: {}};
-    const {sent} = toApi({
+    const {sentSchemas} = toApi({
       ...withSchemas({
         Body: outer('Own', 'Shared', 'Noted'),
         Answer: outer('Shared', 'Whole'),
@@ -57,16 +57,16 @@ describe('the schemas that an app sends', () => {
         event: {post: {...event, requestBody: content(ref('Noted'))}},
       },
     });
-    expect([...sent].sort()).toEqual(['Body', 'Command', 'Commands', 'Own', 'Whole']);
+    expect([...sentSchemas].sort()).toEqual(['Body', 'Command', 'Commands', 'Own', 'Whole']);
   });
 
   test('are the alternatives of a request body, the values of a map and the items of a list', () => {
     const choice: Schema = {oneOf: [ref('Card'), ref('Pix'), {type: 'null'}]};
-    const {sent} = toApi({
+    const {sentSchemas} = toApi({
       ...withSchemas({Card: {}, Pix: {}, Item: {}, List: {items: ref('Row')}, Row: {}}),
       paths: receiving(choice, {additionalProperties: ref('Item')}, ref('List')),
     });
-    expect([...sent]).toEqual(['Card', 'Pix', 'Item', 'List', 'Row']);
+    expect([...sentSchemas]).toEqual(['Card', 'Pix', 'Item', 'List', 'Row']);
   });
 
   test('are those inside a component that is a reference, too', () => {
@@ -76,19 +76,19 @@ describe('the schemas that an app sends', () => {
       Own: {},
       Inner: {},
     };
-    const {sent} = toApi({...withSchemas(schemas), paths: receiving(ref('Extended'))});
-    expect([...sent].sort()).toEqual(['Base', 'Extended', 'Inner', 'Own']);
+    const {sentSchemas} = toApi({...withSchemas(schemas), paths: receiving(ref('Extended'))});
+    expect([...sentSchemas].sort()).toEqual(['Base', 'Extended', 'Inner', 'Own']);
   });
 
   test('are what a string of a request body contains', () => {
     const form: Schema = {properties: {data: {type: 'string', contentSchema: ref('Data')}}};
-    const {sent} = toApi({...withSchemas({Data: {}}), paths: receiving(form)});
-    expect([...sent]).toEqual(['Data']);
+    const {sentSchemas} = toApi({...withSchemas({Data: {}}), paths: receiving(form)});
+    expect([...sentSchemas]).toEqual(['Data']);
   });
 
   test('are the values of a map in a response to a callback', () => {
     const map: Schema = {type: 'object', additionalProperties: ref('Text')};
-    const {sent} = toApi({...withSchemas({Text: {}}), webhooks: asking(map)});
-    expect([...sent]).toEqual(['Text']);
+    const {sentSchemas} = toApi({...withSchemas({Text: {}}), webhooks: asking(map)});
+    expect([...sentSchemas]).toEqual(['Text']);
   });
 });

@@ -132,8 +132,8 @@ describe('a reference inside allOf', () => {
       'x-callback': true,
       responses: {'200': {description: 'One.', content}},
     };
-    const {sent} = toApi({...description, paths: {}, webhooks: {ask: {post: ask}}});
-    expect([...sent]).toEqual(['Category']);
+    const {sentSchemas} = toApi({...description, paths: {}, webhooks: {ask: {post: ask}}});
+    expect([...sentSchemas]).toEqual(['Category']);
   });
 
   test('names the schema like the reference itself, and is not repeated where the page shows it', () => {
