@@ -32,7 +32,7 @@ interface Surroundings {
   reference: () => PageReference;
 }
 
-function operationForm(id: string, {content, reference}: Surroundings): RootContent[] {
+function operationNodes(id: string, {content, reference}: Surroundings): RootContent[] {
   const {data, named} = reference();
   const operation = data.operations[id];
   if (!operation) return [];
@@ -44,7 +44,7 @@ function operationForm(id: string, {content, reference}: Surroundings): RootCont
   ];
 }
 
-function webhookForm(name: string, {content, reference}: Surroundings): RootContent[] {
+function webhookNodes(name: string, {content, reference}: Surroundings): RootContent[] {
   const {data, named} = reference();
   const webhook = data.webhooks[name];
   if (!webhook) return [];
@@ -57,15 +57,15 @@ function webhookForm(name: string, {content, reference}: Surroundings): RootCont
 }
 
 /** What the Markdown twin of a page has in place of an element that is no partial. */
-export function elementForm(node: Element, surroundings: Surroundings): RootContent[] {
+export function replacementNodes(node: Element, surroundings: Surroundings): RootContent[] {
   const {url, toUrl, content, reference} = surroundings;
   const {name} = node;
   const attributes = textAttributes(node);
   switch (name) {
     case 'Operation':
-      return operationForm(attributes['id'] ?? '', surroundings);
+      return operationNodes(attributes['id'] ?? '', surroundings);
     case 'Webhook':
-      return webhookForm(attributes['name'] ?? '', surroundings);
+      return webhookNodes(attributes['name'] ?? '', surroundings);
     case 'Endpoints':
     case 'ErrorCatalog':
     case 'OperationSample':

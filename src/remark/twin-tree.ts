@@ -6,7 +6,7 @@ import {VFile} from 'vfile';
 
 import {failAt, warnAt} from './fail';
 import {literalText, textAttributes, type Element} from './mdx';
-import {elementForm, type PageReference} from './twin-elements';
+import {replacementNodes, type PageReference} from './twin-elements';
 import {quote, text, toBlock, withoutId, type Expression} from './twin-nodes';
 import {partialsOf} from './twin-partials';
 
@@ -76,7 +76,7 @@ function elementNodes(node: Element, source: Source, context: TwinContext): Root
   const partial = source.partials.get(node.name ?? '');
   if (partial !== undefined) return partialNodes(node, partial, source, context);
   const file = vfileOf(context, source);
-  return elementForm(node, {
+  return replacementNodes(node, {
     url: context.url,
     warnOfOmission: () => {
       warnAt(file, node, `the Markdown twin lacks <${node.name ?? ''}>.`);

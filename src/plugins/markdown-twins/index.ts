@@ -7,7 +7,15 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {generatedPaths, pageCards, writeGeneratedFile} from '../../generated-files';
 import {apiOf, loadedVersions, servedInDevelopment} from '../../plugin-hooks';
 import {llmsIndex} from './llms';
-import {allItems, docOf, idsOf, itemsBelow, pageList, twinOf, type Site} from './page-list';
+import {
+  allItems,
+  docOf,
+  idsOf,
+  itemsBelow,
+  pageList,
+  twinOf,
+  type PublishedVersion,
+} from './page-list';
 
 /**
  * Puts the Markdown twin of each page and post, which src/remark/markdown-twin writes, beside it, and for each version
@@ -16,21 +24,23 @@ import {allItems, docOf, idsOf, itemsBelow, pageList, twinOf, type Site} from '.
 export default function markdownTwins({siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const {baseUrl} = siteConfig;
   const {permalinks, twins} = generatedPaths(generatedFilesDir);
-  let sites: Site[] = [];
+  let publishedVersions: PublishedVersion[] = [];
 
   /**
    * Completes the Markdown twin of a version's pages with lists of pages.
    *
    * @returns that of the pages that are listed, in their order
    */
-  async function completeTwins(site: Site, outDir: string): Promise<string[]> {
+  async function completeTwins(published: PublishedVersion, outDir: string): Promise<string[]> {
     const listed: string[] = [];
-    for (const id of new Set(idsOf(allItems(site)))) {
-      const doc = docOf(site, id);
+    for (const id of new Set(idsOf(allItems(published)))) {
+      const doc = docOf(published, id);
       if (!doc) continue;
-      const file = path.join(outDir, twinOf(site, doc));
+      const file = path.join(outDir, twinOf(published, doc));
       const incomplete = await readFile(file, 'utf8');
-      const twin = incomplete.replace(pageCards, () => pageList(site, itemsBelow(site, id)));
+      const twin = incomplete.replace(pageCards, () =>
+        pageList(published, itemsBelow(published, id)),
+      );
       await writeFile(file, twin);
       if (!doc.unlisted) listed.push(twin);
     }
@@ -44,7 +54,7 @@ export default function markdownTwins({siteConfig, generatedFilesDir}: LoadConte
       // Docusaurus 3.7.0 keeps no cache of Rspack. `npm start` compiles again only what has changed, and keeps the rest.
       if (process.env.NODE_ENV === 'production') await rm(twins, {recursive: true, force: true});
       const versions = loadedVersions(allContent);
-      sites = versions.map((version) => {
+      publishedVersions = versions.map((version) => {
         const {description} = apiOf(allContent, version);
         const apiUrl = description.servers[0]?.url ?? '';
         return {url: siteConfig.url + baseUrl, baseUrl, apiUrl, version};
@@ -59,10 +69,10 @@ export default function markdownTwins({siteConfig, generatedFilesDir}: LoadConte
     configureWebpack: () => servedInDevelopment(twins, baseUrl),
     async postBuild({outDir}) {
       await cp(twins, outDir, {recursive: true});
-      for (const site of sites) {
-        const listed = await completeTwins(site, outDir);
-        const root = path.join(outDir, path.posix.relative(baseUrl, site.version.path));
-        await writeFile(path.join(root, 'llms.txt'), await llmsIndex(site));
+      for (const published of publishedVersions) {
+        const listed = await completeTwins(published, outDir);
+        const root = path.join(outDir, path.posix.relative(baseUrl, published.version.path));
+        await writeFile(path.join(root, 'llms.txt'), await llmsIndex(published));
         await writeFile(path.join(root, 'llms-full.txt'), listed.join('\n\n---\n\n'));
       }
     },

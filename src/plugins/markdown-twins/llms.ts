@@ -1,16 +1,16 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {allItems, docOf, pageList, twinOf, type Site} from './page-list';
+import {allItems, docOf, pageList, twinOf, type PublishedVersion} from './page-list';
 
 /** The file of each version that says how to send a request, in the fewest words. */
 const partial = '_llms.mdx';
 
 /** The text of a version's `llms.txt`: how to send a request, then a list of all pages. */
-export async function llmsIndex(site: Site): Promise<string> {
-  const {apiUrl, url, version} = site;
+export async function llmsIndex(published: PublishedVersion): Promise<string> {
+  const {apiUrl, url, version} = published;
   const requests = await readFile(path.join(version.contentPath, partial), 'utf8');
-  const intro = docOf(site, 'intro');
+  const intro = docOf(published, 'intro');
   const urlOf = (file: string): string => new URL(path.posix.join(version.path, file), url).href;
   return `# Nuvemshop / Tiendanube API, ${version.label}
 
@@ -18,10 +18,10 @@ export async function llmsIndex(site: Site): Promise<string> {
 
 - Base URL: \`${apiUrl}\`. The host \`api.nuvemshop.com.br\` is equivalent.
 ${requests.trim()}
-- Details: ${intro ? url + twinOf(site, intro) : ''}
+- Details: ${intro ? url + twinOf(published, intro) : ''}
 - OpenAPI description: ${urlOf('openapi.json')}
 - TypeScript types: ${urlOf('types.d.ts')}
 
-${pageList(site, allItems(site))}
+${pageList(published, allItems(published))}
 `;
 }

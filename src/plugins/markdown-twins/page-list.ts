@@ -8,7 +8,7 @@ type SidebarItem = LoadedVersion['sidebars'][string][number];
 type Category = Extract<SidebarItem, {type: 'category'}>;
 
 /** A version and where it is served. */
-export interface Site {
+export interface PublishedVersion {
   /** Origin and base URL, with a slash at the end. */
   url: string;
   baseUrl: string;
@@ -18,17 +18,17 @@ export interface Site {
 }
 
 /** The file of a page's Markdown twin in the build, which is also its address. */
-export const twinOf = ({baseUrl}: Site, {permalink}: DocMetadata): string =>
+export const twinOf = ({baseUrl}: PublishedVersion, {permalink}: DocMetadata): string =>
   `${path.posix.relative(baseUrl, permalink)}.md`;
 
-export const docOf = ({version}: Site, id: string): DocMetadata | undefined =>
+export const docOf = ({version}: PublishedVersion, id: string): DocMetadata | undefined =>
   version.docs.find((doc) => doc.id === id);
 
 /** A page as an entry of a list; none for an unlisted page. */
-function entries(site: Site, id: string): string[] {
-  const doc = docOf(site, id);
+function entries(published: PublishedVersion, id: string): string[] {
+  const doc = docOf(published, id);
   if (!doc || doc.unlisted) return [];
-  return [`- [${doc.title}](${site.url}${twinOf(site, doc)}): ${doc.description}`];
+  return [`- [${doc.title}](${published.url}${twinOf(published, doc)}): ${doc.description}`];
 }
 
 const linkedPage = ({link}: Category): string | undefined =>
@@ -38,11 +38,11 @@ const linkedPage = ({link}: Category): string | undefined =>
  * The pages of sidebar items: first those in no category, then those of each category under its name. All headings have
  * one level, as llms.txt has it.
  */
-export function pageList(site: Site, items: SidebarItem[]): string {
-  const pages = items.flatMap((item) => (item.type === 'doc' ? entries(site, item.id) : []));
+export function pageList(published: PublishedVersion, items: SidebarItem[]): string {
+  const pages = items.flatMap((item) => (item.type === 'doc' ? entries(published, item.id) : []));
   const categories = items.flatMap((item) => {
     if (item.type !== 'category') return [];
-    const list = pageList(site, item.items);
+    const list = pageList(published, item.items);
     return list ? `## ${item.label}\n\n${list}` : [];
   });
   return [pages.join('\n'), ...categories].filter(Boolean).join('\n\n');
@@ -68,7 +68,7 @@ function itemsIn(items: SidebarItem[], id: string): SidebarItem[] | undefined {
 }
 
 /** The items of a version's sidebars below the category whose page has an id; none for a page that is no index. */
-export const itemsBelow = ({version}: Site, id: string): SidebarItem[] =>
+export const itemsBelow = ({version}: PublishedVersion, id: string): SidebarItem[] =>
   itemsIn(Object.values(version.sidebars).flat(), id) ?? [];
 
 /** The pages of sidebar items, by their ids. */
@@ -79,7 +79,7 @@ export const idsOf = (items: SidebarItem[]): string[] =>
   });
 
 /** The items of a version's sidebars, then the pages that are not in them. */
-export function allItems({version}: Site): SidebarItem[] {
+export function allItems({version}: PublishedVersion): SidebarItem[] {
   const items = withCategoryPages(Object.values(version.sidebars).flat());
   const listed = idsOf(items);
   const others = version.docs
