@@ -5,9 +5,8 @@ import {generatedDir, siteDir} from './paths';
 import {site} from './site';
 
 /**
- * Writes the Markdown twin of pages and posts, while they are compiled. A function with its options inside, because
- * Docusaurus writes the options of the configuration, here paths of the machine that builds, into the scripts of each
- * page.
+ * Writes the Markdown twin of pages and posts, while they are compiled. A function with its options inside, as those of
+ * `docs.ts`.
  */
 export function writeMarkdownTwin(this: Processor): ReturnType<typeof markdownTwin> {
   return markdownTwin.call(this, {siteDir, siteUrl: site.url + site.baseUrl, generatedDir});
