@@ -13,6 +13,15 @@ interface SyntaxProblem {
 const isSyntaxProblem = (error: unknown): error is SyntaxProblem =>
   error instanceof Error && 'reason' in error;
 
+/** The reasons of a text with a brace or a bracket that MDX takes for code. */
+const codeInText = /^(?:Unexpected (?:character|end of file)|Could not parse expression)/;
+
+/** The reason of a problem, with what to do where the writer may have meant text. */
+const withAdvice = (reason: string): string =>
+  codeInText.test(reason)
+    ? `${reason}. In a text, write \\{ for a brace and \\< for a bracket.`
+    : reason;
+
 /**
  * A remark plugin that says where a page is no MDX: Docusaurus names the file, and has the line among 20 lines of JSON.
  *
@@ -27,8 +36,7 @@ export default function syntaxErrors(this: Processor): void {
     } catch (error) {
       if (!isSyntaxProblem(error)) throw error;
       const {reason, line} = error;
-      const advice = 'In a text, write \\{ for a brace and \\< for a bracket.';
-      return failAt(file, line, `${reason}. ${advice}`);
+      return failAt(file, line, withAdvice(reason));
     }
   };
 }

@@ -12,10 +12,18 @@ const compiled = async (value: string): Promise<string> =>
 test.each([
   ['Text\n\nA { brace', /^docs\/intro\.mdx:3: Unexpected end of file.*write \\{ for a brace/],
   ['Text\n\na <5', /^docs\/intro\.mdx:3: Unexpected character.*and \\< for a bracket/],
+  ['Text {a b}', /^docs\/intro\.mdx:1: Could not parse expression.*write \\{ for a brace/],
   ['<Details>\n\nText', /^docs\/intro\.mdx: Expected a closing tag for `<Details>` \(1:1-1:10\)/],
 ])('%j fails with its place', async (source, message) => {
   await expect(compiled(source)).rejects.toThrow(message);
 });
+
+test.each(['<Details>\n\nText', 'import a fom "b";'])(
+  '%j fails without advice about braces',
+  async (source) => {
+    await expect(compiled(source)).rejects.toThrow(/^(?!.*for a brace)/);
+  },
+);
 
 test('a page without mistakes is compiled as it is', async () => {
   expect(await compiled('A \\{ brace')).toContain('A { brace');
