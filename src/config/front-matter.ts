@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 
 import {isPartial} from '../partial';
-import {SourceError} from '../source-error';
+import {fileLine, SourceError} from '../source-error';
 import {lastUpdate} from './last-update';
 import {siteDir} from './paths';
 
@@ -28,19 +28,21 @@ const isYamlError = (error: unknown): error is YamlError =>
  * @throws with file, line and what to do, of which Docusaurus says only the file
  */
 export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (params) => {
-  const file = path.relative(siteDir, params.filePath);
+  const {filePath} = params;
   const parsed = await params.defaultParseFrontMatter(params).catch((error: unknown) => {
     if (!isYamlError(error)) throw error;
     throw new SourceError(
-      `${file}:${error.mark.line + 1}: the front matter is invalid: ${error.reason}. ` +
+      `${fileLine(filePath, error.mark.line + 1)}: the front matter is invalid: ${error.reason}. ` +
         'Put a value in quotes if it contains a colon followed by a space.',
     );
   });
   // A partial is no page, and Docusaurus allows it no front matter.
-  if (isPartial(file)) return parsed;
+  if (isPartial(path.relative(siteDir, filePath))) return parsed;
   const problems = problemsOf(parsed.frontMatter);
   if (problems.length > 0) {
-    throw new SourceError(problems.map((problem) => `${file}:1: ${problem}`).join('\n'));
+    throw new SourceError(
+      problems.map((problem) => `${fileLine(filePath, 1)}: ${problem}`).join('\n'),
+    );
   }
-  return {...parsed, frontMatter: {...lastUpdate(params.filePath), ...parsed.frontMatter}};
+  return {...parsed, frontMatter: {...lastUpdate(filePath), ...parsed.frontMatter}};
 };

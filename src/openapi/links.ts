@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {SourceError} from '../source-error';
+import {fileLine, SourceError} from '../source-error';
 import type {ResolveLink} from './markdown';
 import type {Page} from './references';
 
@@ -11,7 +11,7 @@ function placeOf(target: string, files: string[]): string {
     const line = readFileSync(file, 'utf8')
       .split('\n')
       .findIndex((one) => one.split(/[\s()<>'"]+/).includes(target));
-    if (line >= 0) return `${path.relative(process.cwd(), file)}:${line + 1}`;
+    if (line >= 0) return fileLine(file, line + 1);
   }
   return 'The API description';
 }

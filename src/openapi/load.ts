@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs';
-import path from 'node:path';
 
 import {
   bundle,
@@ -10,7 +9,7 @@ import {
 } from '@redocly/openapi-core';
 
 import {messageOf} from '../error-message';
-import {SourceError} from '../source-error';
+import {fileLine, SourceError} from '../source-error';
 import type {Description} from './types';
 
 interface LoadedDescription {
@@ -19,9 +18,6 @@ interface LoadedDescription {
   files: string[];
 }
 
-const place = (file: string, line: number): string =>
-  `${path.relative(process.cwd(), file)}:${line}`;
-
 const yamlAdvice =
   'Indent with spaces, and put a value in quotes if it contains a colon followed by a space.';
 
@@ -29,7 +25,7 @@ const yamlAdvice =
 function explain({message, location: [where]}: NormalizedProblem): string {
   if (!where) return message;
   const {start} = getLineColLocation(where);
-  const at = place(where.source.absoluteRef, start.line);
+  const at = fileLine(where.source.absoluteRef, start.line);
   const [, reason] = /^Failed to parse: (.*?)(?: in ".*)?$/.exec(message) ?? [];
   if (reason !== undefined) return `${at}: the YAML is invalid: ${reason}. ${yamlAdvice}`;
   const [, target = ''] =
@@ -61,11 +57,11 @@ export async function loadDescription(file: string): Promise<LoadedDescription> 
     config: await createConfig({}),
   }).catch((error: unknown) => {
     if (!(error instanceof YamlParseError)) {
-      throw new SourceError(`${place(file, 1)}: ${messageOf(error)}`);
+      throw new SourceError(`${fileLine(file, 1)}: ${messageOf(error)}`);
     }
     const {source, line, message} = error;
     throw new SourceError(
-      `${place(source.absoluteRef, line)}: the YAML is invalid: ${message}. ${yamlAdvice}`,
+      `${fileLine(source.absoluteRef, line)}: the YAML is invalid: ${message}. ${yamlAdvice}`,
     );
   });
   if (problems.length > 0) {

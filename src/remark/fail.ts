@@ -1,17 +1,15 @@
-import path from 'node:path';
-
 import logger from '@docusaurus/logger';
 import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
-import {SourceError} from '../source-error';
+import {fileLine, SourceError} from '../source-error';
 
 /** A node of a page, or a line. */
 type Place = Node | number | undefined;
 
 function placed(file: VFile, place: Place, text: string): string {
   const line = typeof place === 'object' ? place.position?.start.line : place;
-  return `${[path.relative(process.cwd(), file.path), line].filter(Boolean).join(':')}: ${text}`;
+  return `${fileLine(file.path, line)}: ${text}`;
 }
 
 /**
