@@ -28,6 +28,10 @@ function explain({message, location: [where]}: NormalizedProblem): string {
   const at = fileLine(where.source.absoluteRef, start.line);
   const [, reason] = /^Failed to parse: (.*?)(?: in ".*)?$/.exec(message) ?? [];
   if (reason !== undefined) return `${at}: the YAML is invalid: ${reason}. ${yamlAdvice}`;
+  const [, repeated] = /^Two schemas .* same name .* Renamed (.+) to /.exec(message) ?? [];
+  if (repeated !== undefined) {
+    return `${at}: two files have different components with the name ${repeated}. Rename one of them.`;
+  }
   const [, target = ''] =
     /\$ref: *['"]?([^'"}\s]+)/.exec(where.source.getLines()[start.line - 1] ?? '') ?? [];
   return message.startsWith("Can't resolve $ref")

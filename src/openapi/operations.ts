@@ -140,8 +140,12 @@ function mergedParameters(api: Description, all: ParameterObject[]): ParameterOb
 function problemOf(parameters: ParameterObject[]): string | undefined {
   for (const [position, {name, in: place, ...parameter}] of parameters.entries()) {
     if (place === 'cookie') return `has the cookie ${name}. Pages show no cookies: use a header.`;
-    const keyword = (['style', 'explode', 'content'] as const).find((key) => key in parameter);
-    if (keyword) return `has the parameter ${name} with ${keyword}, which samples don't support.`;
+    const keyword = (['style', 'explode'] as const).find((key) => key in parameter);
+    if (keyword) {
+      return `has the parameter ${name} with ${keyword}. Remove it: samples write values in OpenAPI's default way.`;
+    }
+    if (parameter.content)
+      return `has the parameter ${name} with content, which samples don't support.`;
     const isRepeated = parameters.findIndex((other) => other.name === name) < position;
     if (isRepeated)
       return `has two parameters named ${name}. Their links on the page would be one.`;

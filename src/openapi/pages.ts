@@ -52,11 +52,11 @@ function find<Value>(
 export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLink> {
   const documented = pages.flatMap((page) =>
     page.references.flatMap((reference) => {
-      const {element} = reference;
+      const {element, line} = reference;
       if (element !== 'Operation' && element !== 'Webhook') return [];
       const all: ReadonlyMap<string, Operation> =
         element === 'Operation' ? api.operations : api.webhooks;
-      return [{...page, element, operation: find(all, page, reference)}];
+      return [{...page, element, line, operation: find(all, page, reference)}];
     }),
   );
   const elements = [
@@ -67,8 +67,8 @@ export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLi
     const places = documented.filter((one) => one.operation === operation);
     if (places.length === 1) return [];
     if (places.length > 1) {
-      const files = places.map(({file}) => file).join(' and ');
-      return [`${element} is in ${files}. Keep one: links to it lead to one place.`];
+      const lines = places.map(({file, line}) => `${file}:${line}`).join(' and ');
+      return [`${element} is in ${lines}. Keep one: links to it lead to one place.`];
     }
     const page = documented.find((one) => one.operation.tag === operation.tag) ?? documented[0];
     return [`Add ${element} to a page, such as ${page?.file ?? 'one of docs/resources'}.`];

@@ -59,7 +59,7 @@ export interface ParameterObject {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, Example>;
-  // How its value is written, where that isn't the default, which samples don't support (operations.ts).
+  // How its value is written. Each of these is an error, because samples write it in OpenAPI's default way (operations.ts).
   style?: string;
   explode?: boolean;
   content?: Record<string, MediaType>;

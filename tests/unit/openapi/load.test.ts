@@ -81,7 +81,7 @@ describe('loading a description', () => {
       'a.yaml': components('integer'),
     });
     await expect(loadDescription(file)).rejects.toThrow(
-      /openapi\.yaml:4: Two schemas .* same name/,
+      /openapi\.yaml:4: two files have different components with the name A\. Rename one of them\./,
     );
   });
 

@@ -170,7 +170,12 @@ describe('a description', () => {
     [
       'with a list in a query that samples would write in another way',
       {get: {...get, parameters: [{name: 'ids', in: 'query', explode: false}]}},
-      "GET /a has the parameter ids with explode, which samples don't support.",
+      "GET /a has the parameter ids with explode. Remove it: samples write values in OpenAPI's default way.",
+    ],
+    [
+      'with the content of a parameter',
+      {get: {...get, parameters: [{name: 'ids', in: 'query', content: {}}]}},
+      "GET /a has the parameter ids with content, which samples don't support.",
     ],
     [
       'with two parameters of one name',

@@ -324,9 +324,13 @@ test('what is on no page fails with the element to add, each named at once', () 
   );
 });
 
-test('what is on two pages fails with both', () => {
-  const other = {...page('<Webhook name="note/created" />'), file: 'docs/resources/webhook.mdx'};
+test('what is in two places fails with both', () => {
+  const twice = '\n<Webhook name="note/created" />';
+  const other = {...page(twice), file: 'docs/resources/webhook.mdx'};
   expect(() => operationLinks(api, [page(everything), other])).toThrow(
-    '<Webhook name="note/created" /> is in docs/resources/notes.mdx and docs/resources/webhook.mdx. Keep one',
+    '<Webhook name="note/created" /> is in docs/resources/notes.mdx:6 and docs/resources/webhook.mdx:2. Keep one',
+  );
+  expect(() => operationLinks(api, [page(everything + twice)])).toThrow(
+    'is in docs/resources/notes.mdx:6 and docs/resources/notes.mdx:7. Keep one',
   );
 });
