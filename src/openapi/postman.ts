@@ -120,8 +120,8 @@ function toHeader(api: Description, parameter: ParameterObject): Pair {
 function bodyOf(api: Description, operation: Operation): Body | undefined {
   const form = formParts(api, operation);
   if (form) {
-    const formdata = form.map(({name, value, isFile}): FormField =>
-      isFile ? {key: name, type: 'file', src: value} : {key: name, type: 'text', value},
+    const formdata = form.map(({name, value, fileType}): FormField =>
+      fileType ? {key: name, type: 'file', src: value} : {key: name, type: 'text', value},
     );
     return {mode: 'formdata', formdata};
   }

@@ -9,6 +9,9 @@ export interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
+  /** The media type of what a string contains. */
+  contentMediaType?: string;
+  contentEncoding?: string;
   /** What a string contains, as JSON. */
   contentSchema?: Schema;
   allOf?: Schema[];

@@ -62,7 +62,7 @@ for (const version of versions) {
   describe(`samples of ${version.label} that no newer version has, run against a mock that validates requests`, () => {
     for (const operation of operations(description).values()) {
       const files = (formParts(description, operation) ?? [])
-        .filter(({isFile}) => isFile)
+        .filter(({fileType}) => fileType)
         .map(({value}) => value);
       const samples = runnable(operation).filter((sample) => isNew(operation, sample));
       test.concurrent.each(samples)(`${operation.id} in $label`, async (sample) => {

@@ -9,8 +9,8 @@ function write({method, url, headers, body, form = []}: SampleRequest): string {
     ...headers.map(([name, value]) => `-H ${quotedForShell(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d ${quotedForShell(JSON.stringify(body, null, 2))}`]),
     // `-F` would take a text that starts with `<` or `@` for the name of a file.
-    ...form.map(({name, value, isFile}) =>
-      isFile
+    ...form.map(({name, value, fileType}) =>
+      fileType
         ? `-F ${quotedForShell(`${name}=@${value}`)}`
         : `--form-string ${quotedForShell(`${name}=${value}`)}`,
     ),

@@ -1,6 +1,6 @@
 import type {SampleLanguage} from './language';
 import {literal, quoted, type LiteralSyntax} from './literal';
-import {fileType, type FormPart, type SampleRequest} from './request';
+import type {FormPart, SampleRequest} from './request';
 
 const syntax: LiteralSyntax = {
   indent: '  ',
@@ -12,14 +12,14 @@ const syntax: LiteralSyntax = {
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${quoted(name)}: `),
 };
 
-const formLine = ({name, value, isFile}: FormPart): string =>
-  isFile
-    ? `form.append(${quoted(name)}, await openAsBlob(${quoted(value)}, {type: '${fileType(value)}'}), ${quoted(value)});`
+const formLine = ({name, value, fileType}: FormPart): string =>
+  fileType
+    ? `form.append(${quoted(name)}, await openAsBlob(${quoted(value)}, {type: '${fileType}'}), ${quoted(value)});`
     : `form.append(${quoted(name)}, ${quoted(value)});`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
   return [
-    ...(form?.some(({isFile}) => isFile) ? ["import {openAsBlob} from 'node:fs';", ''] : []),
+    ...(form?.some(({fileType}) => fileType) ? ["import {openAsBlob} from 'node:fs';", ''] : []),
     ...(form ? ['const form = new FormData();', ...form.map(formLine)] : []),
     `const response = await fetch('${url}', {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),

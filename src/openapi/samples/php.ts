@@ -1,6 +1,6 @@
 import type {SampleLanguage} from './language';
 import {literal, quoted, type LiteralSyntax} from './literal';
-import {fileType, type FormPart, type SampleRequest} from './request';
+import type {FormPart, SampleRequest} from './request';
 
 const syntax: LiteralSyntax = {
   indent: '    ',
@@ -22,9 +22,9 @@ const keyOf = ({name}: FormPart, position: number, form: FormPart[]): string => 
 };
 
 const formLine = (part: FormPart, position: number, form: FormPart[]): string => {
-  const {value, isFile} = part;
+  const {value, fileType} = part;
   const text = quoted(value, syntax);
-  const content = isFile ? `new CURLFile(${text}, '${fileType(value)}')` : text;
+  const content = fileType ? `new CURLFile(${text}, '${fileType}')` : text;
   return `        ${syntax.key(keyOf(part, position, form))}${content},`;
 };
 

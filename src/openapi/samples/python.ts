@@ -1,6 +1,6 @@
 import type {SampleLanguage} from './language';
 import {literal, quoted, type LiteralSyntax} from './literal';
-import {fileType, isContentType, type FormPart, type SampleRequest} from './request';
+import {isContentType, type FormPart, type SampleRequest} from './request';
 
 const syntax: LiteralSyntax = {
   indent: '    ',
@@ -13,9 +13,9 @@ const syntax: LiteralSyntax = {
 };
 
 // A list, because a dict has each name once.
-const formLine = ({name, value, isFile}: FormPart): string =>
-  isFile
-    ? `        (${quoted(name)}, (${quoted(value)}, open(${quoted(value)}, 'rb'), '${fileType(value)}')),`
+const formLine = ({name, value, fileType}: FormPart): string =>
+  fileType
+    ? `        (${quoted(name)}, (${quoted(value)}, open(${quoted(value)}, 'rb'), '${fileType}')),`
     : `        (${quoted(name)}, (None, ${quoted(value)})),`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {

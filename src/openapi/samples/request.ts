@@ -7,13 +7,14 @@ import {
   type Operation,
 } from '../operations';
 import {merged} from '../schema';
-import type {Description, ParameterObject} from '../types';
+import type {Description, ParameterObject, Schema} from '../types';
 
 /** A part of a form: text, or a file with its name as value. */
 export interface FormPart {
   name: string;
   value: string;
-  isFile: boolean;
+  /** The media type of a file; undefined for a text. */
+  fileType: string | undefined;
 }
 
 /** What a sample needs to know of a request. */
@@ -31,10 +32,6 @@ export interface SampleRequest {
 
 /** Whether a header is `Content-Type`, whose case is free. */
 export const isContentType = (header: string): boolean => header.toLowerCase() === 'content-type';
-
-/** The media type of a file, which not every language's library detects. */
-export const fileType = (name: string): string =>
-  /\.jpe?g$/.test(name) ? 'image/jpeg' : 'application/octet-stream';
 
 /** The URL of an operation's server, with the default values of its variables. */
 export const serverUrl = ({server}: Operation): string =>
@@ -55,7 +52,7 @@ export const simpleText = (value: unknown): string => itemsOf(value).map(asText)
 /**
  * The example of a parameter without which there is no request.
  *
- * @throws when it has none: with the operation and the parameter
+ * @throws when it has none, or the operation doesn't define the parameter: with the operation and the parameter
  */
 export function requiredExample(
   api: Description,
@@ -66,7 +63,8 @@ export function requiredExample(
   const parameter = operation.parameters.find((one) => one.in === place && one.name === name);
   const example = parameter && exampleOfParameter(api, parameter);
   if (example !== undefined) return example;
-  throw operationError(api, operation, `has no example of its ${place} parameter ${name}.`);
+  const problem = parameter ? 'has no example of' : "doesn't define";
+  throw operationError(api, operation, `${problem} its ${place} parameter ${name}.`);
 }
 
 /** The URL of an operation with the examples of its path parameters and of its required query parameters. */
@@ -87,16 +85,29 @@ function exampleUrl(api: Description, operation: Operation): string {
 const formType = 'multipart/form-data';
 
 /**
- * The parts of an operation's form, from its example: one for each item of a list. A property of binary format is a
+ * The media type of a file, which not every language's library detects; undefined for a text, such as JSON or an encoded
  * file.
  */
+function fileTypeOf(
+  {format, contentMediaType = '', contentEncoding}: Schema,
+  name: string,
+): string | undefined {
+  const isText = contentEncoding !== undefined || isJson(contentMediaType);
+  if (contentMediaType !== '' && !isText) return contentMediaType;
+  if (format !== 'binary') return undefined;
+  return /\.jpe?g$/.test(name) ? 'image/jpeg' : 'application/octet-stream';
+}
+
+/** The parts of an operation's form, from its example: one for each item of a list. */
 export function formParts(api: Description, {body}: Operation): FormPart[] | undefined {
   if (body?.type !== formType) return undefined;
   const {properties = {}} = merged(api, body.schema ?? {});
   return Object.entries(exampleOf(body) ?? {}).flatMap(([name, value]) => {
     const property = merged(api, properties[name] ?? {});
-    const isFile = merged(api, property.items ?? property).format === 'binary';
-    return itemsOf(value).map((item) => ({name, value: asText(item), isFile}));
+    const part = merged(api, property.items ?? property);
+    return itemsOf(value)
+      .map(asText)
+      .map((text) => ({name, value: text, fileType: fileTypeOf(part, text)}));
   });
 }
 

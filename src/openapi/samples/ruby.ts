@@ -1,6 +1,6 @@
 import type {SampleLanguage} from './language';
 import {literal, quoted, type LiteralSyntax} from './literal';
-import {fileType, type FormPart, type SampleRequest} from './request';
+import type {FormPart, SampleRequest} from './request';
 
 const syntax: LiteralSyntax = {
   indent: '  ',
@@ -13,9 +13,9 @@ const syntax: LiteralSyntax = {
   sigil: '#',
 };
 
-const formLine = ({name, value, isFile}: FormPart): string =>
-  isFile
-    ? `  [${quoted(name, syntax)}, File.open(${quoted(value, syntax)}), {content_type: '${fileType(value)}'}],`
+const formLine = ({name, value, fileType}: FormPart): string =>
+  fileType
+    ? `  [${quoted(name, syntax)}, File.open(${quoted(value, syntax)}), {content_type: '${fileType}'}],`
     : `  [${quoted(name, syntax)}, ${quoted(value, syntax)}],`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {

@@ -113,11 +113,18 @@ describe('request samples', () => {
   });
 
   test.each<[string, ParameterObject[]]>([
-    ['path parameter id', [{...query, name: 'id', example: 1}]],
+    ['path parameter id', [{name: 'id', in: 'path', required: true}]],
     ['query parameter at', [{name: 'id', in: 'path', required: true, example: 7}, query]],
   ])('a required %s without an example fails with the operation', (what, parameters) => {
     expect(() => withParameters(parameters, '/notes/{id}')).toThrow(
       `The API description test: GET /notes/{id} has no example of its ${what}.`,
+    );
+  });
+
+  test('a path parameter that the operation does not define fails with the operation', () => {
+    const other: ParameterObject = {...query, name: 'id', example: 1};
+    expect(() => withParameters([other], '/notes/{id}')).toThrow(
+      "GET /notes/{id} doesn't define its path parameter id.",
     );
   });
 
@@ -157,6 +164,13 @@ describe('request samples', () => {
       allOf: [
         {properties: {title: {type: 'string'}}},
         {properties: {"it's": binary, files: {type: 'array', items: binary}}},
+        {
+          properties: {
+            invoice: {type: 'string', contentMediaType: 'application/pdf'},
+            data: {type: 'string', contentMediaType: 'application/json'},
+            thumbnail: {type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64'},
+          },
+        },
       ],
     };
     const form = (example: object) => ({
@@ -190,6 +204,22 @@ describe('request samples', () => {
       expect(code['php']).toContain("'files[0]' => new CURLFile('a.jpg', 'image/jpeg'),");
       expect(code['php']).toContain("'files[1]' => new CURLFile('b.jpg', 'image/jpeg'),");
       expect(code['ruby']?.match(/\['files', File\.open/g)).toHaveLength(2);
+    });
+
+    test('sends a file of the media type that its property has', () => {
+      const code = codeOf({invoice: 'a.jpg'});
+      expect(code['bash']).toContain("-F 'invoice=@a.jpg'");
+      expect(code['js']).toContain("await openAsBlob('a.jpg', {type: 'application/pdf'}), 'a.jpg'");
+      expect(code['python']).toContain("('a.jpg', open('a.jpg', 'rb'), 'application/pdf')");
+      expect(code['php']).toContain("new CURLFile('a.jpg', 'application/pdf')");
+      expect(code['ruby']).toContain("File.open('a.jpg'), {content_type: 'application/pdf'}");
+    });
+
+    test('sends JSON and an encoded file as text', () => {
+      const code = codeOf({data: '{}', thumbnail: 'aGk='});
+      expect(code['bash']).toContain(
+        "--form-string 'data={}' \\\n  --form-string 'thumbnail=aGk='",
+      );
     });
   });
 
