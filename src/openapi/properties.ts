@@ -90,8 +90,12 @@ function typeLabel(api: Description, raw: Schema, above: readonly string[] = [])
   const labelOf = (part: Schema) => typeLabel(api, part, [...above, ...namesIn(raw)]);
   const element = elementOf(schema);
   if (element) {
+    const [type, kind] = schema.items ? ['array', 'array'] : ['object', 'map'];
     const of = labelOf(element);
-    return {...of, text: `${schema.items ? 'array' : 'map'} of ${of.text}`};
+    const collection = {...of, text: `${kind} of ${of.text}`};
+    const others = typesOf(schema).filter((other) => other !== type && other !== 'null');
+    if (others.length === 0) return collection;
+    return anyOfTypes([{text: typeName({...schema, type: others})}, collection]);
   }
   // Beside a type, alternatives without one only limit it.
   const [first, ...others] = alternatives(api, schema)

@@ -126,6 +126,18 @@ test('of the alternatives of a type, an array comes last, because it would read 
 });
 
 test.each<[Schema, string]>([
+  [{type: ['string', 'array'], items: {type: 'string'}}, 'string or array of string'],
+  [{type: ['array', 'string', 'null'], items: {type: 'string'}}, 'string or array of string'],
+  [{type: ['array', 'null'], items: {type: 'string'}}, 'array of string'],
+  [
+    {type: ['object', 'integer'], additionalProperties: {type: 'string'}},
+    'integer or map of string',
+  ],
+])('the types beside an array or a map in %j are named, too', (schema, text) => {
+  expect(shown(schema)?.type).toEqual({text});
+});
+
+test.each<[Schema, string]>([
   [{type: 'object', oneOf: [{required: ['a']}, {required: ['b']}]}, 'object'],
   [{type: 'string', anyOf: [{minLength: 1}, {const: ''}]}, 'string'],
 ])('alternatives of %j that only limit it are no types', (schema, text) => {
