@@ -54,8 +54,11 @@ const toFound = ({text, key = '', isListed}: Text): Found => ({
   field: isListed && key !== '' && !generalKeys.has(key) ? key : undefined,
 });
 
-/** In a description, code that is a phrase: names of properties, headers and values are single words. */
-const phrase = /`([A-Z][^`]* [^`]*)`/g;
+/**
+ * In a description, code that is a phrase. Names of properties, headers and values are single words; a request begins
+ * with its method, such as `GET /orders`, and a header with its name and a colon.
+ */
+const phrase = /`((?!(?:GET|POST|PUT|PATCH|DELETE) |[\w-]+: )[A-Z][^`]* [^`]*)`/g;
 
 /**
  * The messages of a response, without the standard phrase of its status. Of a success, only the values of `error`, which

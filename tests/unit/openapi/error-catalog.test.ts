@@ -57,8 +57,12 @@ describe('the messages of an error body', () => {
     expect(messagesOf('201', {text: 'Call Ana', values: [{error: 'is odd'}]})).toEqual(['is odd']);
   });
 
-  test('are found in the description of a response, where names of properties are not', () => {
-    const response = {description: '`Note not found`: send `text`, `AUTHOR` and `User-Agent`.'};
+  test('are found in the description of a response, where names, requests and headers are not', () => {
+    const response = {
+      description:
+        '`Note not found`: send `text`, `AUTHOR` and `User-Agent`. ' +
+        'List them with `GET /notes`. Send `Content-Type: application/json`.',
+    };
     const [status] = catalogOf({listNotes: {'404': response}});
     expect(status?.messages.map(({message}) => message)).toEqual(['Note not found']);
   });
