@@ -145,8 +145,9 @@ export function responseView(
     return {...shared, description: page.format.text(description), body: shownBody};
   }
   const {schema, anchor} = shownBody;
-  const name = `\`${schema}\``;
-  const isNamed = description.includes(name);
+  // What a bracket ends is the text of a link already.
+  const name = new RegExp(`\`${schema}\`(?![^[\\]]*\\])`);
+  const isNamed = name.test(description);
   return {
     ...shared,
     description: page.format.text(description.replace(name, page.format.schema(schema, anchor))),

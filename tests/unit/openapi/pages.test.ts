@@ -198,6 +198,19 @@ describe('the data of a page', () => {
     });
   });
 
+  test('a description that links the schema of its response keeps its link', () => {
+    const linked = structuredClone(description);
+    const response = linked.paths['/notes']?.get?.responses['200'];
+    const text = 'The [`Note` object](../resources/note.mdx), a `Note`.';
+    if (response) Object.assign(response, {description: text});
+    const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
+    const {operations} = pageData(toApi(linked), page(source), links, String);
+    expect(operations['listNotes']?.returns[0]?.description).toEqual({
+      inline:
+        'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
+    });
+  });
+
   test('a body that extends a schema of the page links it, and adds its own properties', () => {
     const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
     const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
