@@ -10,7 +10,14 @@ import {attribute, element, expressionAttribute} from './mdx';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';
 
+/** A line that consists of a comment with which Docusaurus highlights lines. */
+const magicComment = /^[^\w\n]*highlight-(?:next-line|start|end)[^\w\n]*$/m;
+
 function highlighted(node: Code, file: VFile): CodeToken[] {
+  const [comment] = magicComment.exec(node.value) ?? [];
+  if (comment !== undefined) {
+    return failAt(file, node, `highlighted lines aren't supported. Remove ${comment.trim()}`);
+  }
   try {
     return highlight(node.value, languageOf(node));
   } catch (error) {

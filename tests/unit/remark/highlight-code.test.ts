@@ -74,6 +74,23 @@ describe('a code fence', () => {
     },
   );
 
+  test.each([
+    ['js', '// highlight-next-line'],
+    ['bash', '  # highlight-start'],
+    ['html', '<!-- highlight-end -->'],
+    ['jsx', '{/* highlight-next-line */}'],
+    ['css', '/* highlight-next-line */'],
+    ['sql', '-- highlight-next-line'],
+  ])('with the comment of %s %s fails with file and line', (lang, comment) => {
+    expect(() => attributesOf(fence(lang, `a\n${comment}\nb`))).toThrow(
+      `docs/intro.mdx:7: highlighted lines aren't supported. Remove ${comment.trim()}`,
+    );
+  });
+
+  test('that only mentions such a comment is code', () => {
+    expect(() => attributesOf(fence('js', 'a(); // no highlight-next-line'))).not.toThrow();
+  });
+
   test('of an unknown language fails with file and line', () => {
     expect(() => attributesOf(fence('jsno', '{}'))).toThrow(
       /^docs\/intro\.mdx:7: code language 'jsno' is not known\./,
