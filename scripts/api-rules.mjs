@@ -126,7 +126,8 @@ function propertiesInExamples({except = []}) {
   return {
     MediaType(media, context) {
       const {schema, example, examples = {}} = /** @type {MediaType} */ (media);
-      for (const value of [example, ...Object.values(examples).map((one) => one.value)]) {
+      const named = Object.values(examples).map((one) => context.resolve(one).node?.value);
+      for (const value of [example, ...named]) {
         show(value, schema, context.location.child('schema'), context);
       }
     },
