@@ -1,5 +1,6 @@
 import {STATUS_CODES} from 'node:http';
 
+import {SourceError} from '../source-error';
 import {asText, isJson} from './json';
 import {
   exampleName,
@@ -211,7 +212,13 @@ const contents = (api: Description): Operation[] => [...operations(api).values()
 const partnerActionIn = (all: Operation[]): Operation | undefined =>
   all.find(({isPartnerAction}) => isPartnerAction);
 
-const rootOf = (api: Description): URL => new URL(api.servers[0]?.url ?? '');
+/** @throws when a description has no server */
+function rootOf({info, servers: [server]}: Description): URL {
+  if (server) return new URL(server.url);
+  throw new SourceError(
+    `The API description ${info.version} has no servers. Add the URL of the API to openapi.yaml.`,
+  );
+}
 
 /** What readers set, with the app's ID and secret only if the collection contains partner actions. */
 function settings(api: Description, partnerAction: Operation | undefined): Setting[] {

@@ -182,6 +182,12 @@ test('a version without partner actions has no variables for them', () => {
   expect(names).toEqual(['host', 'store_id', 'access_token', 'user_agent', 'baseUrl']);
 });
 
+test('a description without servers fails with what to add', () => {
+  expect(() => toPostman({...api, servers: []})).toThrow(
+    'The API description test has no servers. Add the URL of the API to openapi.yaml.',
+  );
+});
+
 const format = new Validator(schema as Schema, '7', false);
 
 /** Names of variables that a collection uses without a value for them: `{{name}}`, and `:name` in a path. */
