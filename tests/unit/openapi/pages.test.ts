@@ -6,7 +6,7 @@ import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
 import {referencesIn, type Page} from '../../../src/openapi/references';
 import {sampleLanguages} from '../../../src/openapi/samples';
-import type {MediaType} from '../../../src/openapi/types';
+import type {MediaType, Schema} from '../../../src/openapi/types';
 import type {OperationView, PageData} from '../../../src/openapi/view-types';
 
 const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
@@ -103,8 +103,24 @@ describe('the data of a page', () => {
     return pageData(toApi(changed), shown, links, String, markdownFormat).operations['createNote'];
   };
 
+  test('a body without properties has its description, or fails with the operation', () => {
+    const ids: Schema = {type: 'array', items: {type: 'integer'}};
+    const described = {...ids, description: 'IDs of notes.'};
+    expect(receiving('application/json', {schema: described})?.requestBody).toEqual({
+      description: {inline: 'IDs of notes.'},
+    });
+    for (const media of [{}, {schema: ids}]) {
+      expect(() => receiving('application/json', media)).toThrow(
+        'The API description test: POST /notes has a body without properties. Add a description to its schema, which the page shows instead.',
+      );
+    }
+  });
+
+  const noteInput: Schema = {$ref: '#/components/schemas/NoteInput'};
+
   test('samples send the first example of a body, and the others are named', () => {
     const operation = receiving('application/json', {
+      schema: noteInput,
       examples: {
         short: {value: {text: 'Call'}},
         long: {summary: 'With `tags`', value: {tags: ['a']}},
@@ -119,9 +135,12 @@ describe('the data of a page', () => {
   });
 
   test('a body with one example, and a form, have no others', () => {
-    expect(receiving('application/json', {example: {text: 'Call'}})?.otherBodies).toEqual([]);
+    const example = {text: 'Call'};
+    expect(receiving('application/json', {schema: noteInput, example})?.otherBodies).toEqual([]);
     const examples = {one: {value: {text: 'a'}}, two: {value: {text: 'b'}}};
-    expect(receiving('multipart/form-data', {examples})?.otherBodies).toEqual([]);
+    expect(receiving('multipart/form-data', {schema: noteInput, examples})?.otherBodies).toEqual(
+      [],
+    );
   });
 
   /** The data of a page with an operation that responds with a media type. */
