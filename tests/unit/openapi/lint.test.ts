@@ -31,6 +31,10 @@ describe('the rules find what is wrong', async () => {
       'no-invalid-schema-examples #/components/schemas/Note/properties/id/example',
       'no-unused-components #/components/schemas/Unused',
       'operation-4xx-response #/paths/~1notes/get/responses',
+      'operation-tag-defined #/paths/~1notes/get/tags/0',
+      'rule/operation-keywords-shown #/paths/~1notes/get/callbacks',
+      'rule/response-keywords-shown #/paths/~1notes/get/responses/200/links',
+      'rule/schema-keywords-shown #/components/schemas/Note/properties/author/not',
     ]);
   });
 
