@@ -24,8 +24,8 @@ const freePort = () =>
 async function audit(url) {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
-  const result = await lighthouse(url, {port, onlyCategories: categories, logLevel: 'error'});
-  await browser.close();
+  const options = {port, onlyCategories: categories, logLevel: /** @type {const} */ ('error')};
+  const result = await lighthouse(url, options).finally(() => browser.close());
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
   const {audits, categories: scores} = result.lhr;
   return {
