@@ -77,6 +77,19 @@
     }),
   );
 
+  // The back/forward cache has a page as it was left, and the reader may have chosen another mode since.
+  addEventListener('pageshow', ({persisted}) => {
+    if (!persisted) return;
+    try {
+      const mode = localStorage.getItem('theme');
+      if (!mode) return;
+      document.documentElement.dataset.theme = mode;
+      dispatchEvent(new StorageEvent('storage', {key: 'theme', storageArea: localStorage}));
+    } catch {
+      // Storage may be refused, and then no mode is remembered.
+    }
+  });
+
   /** What to do, by the control or the event. A control that is pressed twice while nothing happens acts once.
    * @type {Map<Element | Event, () => void>} */
   const held = new Map();

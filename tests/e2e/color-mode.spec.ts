@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {modeButton} from './frame';
-import {expect, open, stored, test, withStorage} from './test';
+import {expect, hydrated, open, stored, test, withStorage} from './test';
 
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
@@ -56,6 +56,23 @@ test.describe('color mode', () => {
     await modeButton(other).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
+
+  for (const isLive of [false, true]) {
+    test(`is the current one on a page from the cache, ${isLive ? 'live' : 'not yet hydrated'}`, async ({
+      page,
+    }) => {
+      await page.goto('intro');
+      if (isLive) await hydrated(page);
+      // Playwright's browser has no back/forward cache.
+      await page.evaluate(() => {
+        localStorage.setItem('theme', 'dark');
+        dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+      });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await hydrated(page);
+      await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
+    });
+  }
 
   // The library clears the mode when the preference of the system changes.
   test('falls back to the default when it is cleared', async ({page}) => {
