@@ -8,7 +8,7 @@ export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.El
   return (
     <main className="container padding-vert--xl">
       <Head>
-        {/* The buttons below work although the frame may never have hydrated (src/client/start-application.js). */}
+        {/* Ends the holding of clicks (src/client/start-application.js): a frame that failed never hydrates. */}
         <html lang="en" data-has-hydrated="true" />
         <title>Page Error</title>
       </Head>

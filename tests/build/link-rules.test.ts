@@ -37,6 +37,10 @@ test('a link to a page that is not there fails the build', {timeout}, async () =
   await expect(buildSite('broken-link')).rejects.toThrow('linking to /api-documentation/orders');
 });
 
+test('a link to a file that is not there fails the build', {timeout}, async () => {
+  await expect(buildSite('broken-file')).rejects.toThrow(/orders\.mdx.*broken-file\/page\.mdx/);
+});
+
 test('a wrong anchor and a duplicate route are warnings', {timeout}, async () => {
   const printed = await buildSite('warnings');
   expect(printed).toMatch(/Duplicate routes found!/);
