@@ -3,9 +3,9 @@ import {foreignHosts} from './policy';
 
 // The headers of the site's files, in the formats of the hosts that serve them.
 
-/** The headers of each file. */
-const headersOf = (policy: string): [name: string, value: string][] => [
-  ['Content-Security-Policy', `${policy}; frame-ancestors 'none'`],
+/** The headers of each file. The rest of a page's policy is in the page itself. */
+const headers: [name: string, value: string][] = [
+  ['Content-Security-Policy', "frame-ancestors 'none'"],
   ['Strict-Transport-Security', 'max-age=31536000'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -39,12 +39,12 @@ const ownTypes = {
  * The file `_headers` of Netlify and Cloudflare Pages. By default, both have browsers revalidate each file, and they
  * join the values of a header that several rules set.
  */
-export function headersFile(baseUrl: string, policy: string): string {
+export function headersFile(baseUrl: string): string {
   const rule = (files: string, headers: [name: string, value: string][]) =>
     [baseUrl + files, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [
     '# For Netlify and Cloudflare Pages, which read it at the top of the folder that they publish.\n',
-    rule('*', headersOf(policy)),
+    rule('*', headers),
     ...hashed.map((folder) => rule(`${folder}/*`, [['Cache-Control', forEver]])),
     ...Object.entries(ownTypes).map(([files, type]) =>
       rule(files, [['Content-Type', `${type}; charset=utf-8`]]),
@@ -53,7 +53,7 @@ export function headersFile(baseUrl: string, policy: string): string {
 }
 
 /** The part of nginx's configuration that serves the site. */
-export function nginxFile(baseUrl: string, policy: string): string {
+export function nginxFile(baseUrl: string): string {
   const folder = baseUrl.slice(1, -1);
   return `# For nginx. Include it in a \`server\` block whose \`root\` contains this folder as \`${folder}\`.
 
@@ -73,9 +73,7 @@ location ${baseUrl} {
   try_files $uri $uri.html $uri/index.html =404;
   error_page 404 ${baseUrl}404.html;
 
-${headersOf(policy)
-  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
-  .join('\n')}
+${headers.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
   add_header Cache-Control $site_cache always;
 
   types {

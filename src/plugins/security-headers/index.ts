@@ -9,22 +9,20 @@ import writeFileAtomic from 'write-file-atomic';
 
 import {redirects} from '../../config/redirects';
 import {headersFile, nginxFile} from './hosts';
-import {allOf, inlineOf, policyOf, withPolicy, type Inline} from './policy';
+import {inlineOf, policyOf, withPolicy} from './policy';
 
 /** Gives a page its policy, in one step since the search index reads it at the same time. */
-async function secure(file: string): Promise<Inline> {
+async function secure(file: string): Promise<void> {
   const html = await readFile(file, 'utf8');
-  const inline = inlineOf(html);
-  await writeFileAtomic(file, withPolicy(html, policyOf(inline)));
-  return inline;
+  await writeFileAtomic(file, withPolicy(html, policyOf(inlineOf(html))));
 }
 
 /**
- * Writes a strict content security policy into each built page, so that it holds on any host, and the headers of all
- * files for hosts that have them: `build/_headers` and `build/nginx.conf`.
+ * Writes a strict content security policy into each built page, so that it holds on any host, and the headers that a
+ * page can't set itself for hosts that have them: `build/_headers` and `build/nginx.conf`.
  *
- * The hashes are known only once all pages are written, and Docusaurus runs `postBuild` of all plugins in parallel. So
- * the redirects plugin, which writes pages there, runs inside this one.
+ * Docusaurus runs `postBuild` of all plugins in parallel, and the redirects plugin writes pages there. So it runs inside
+ * this one, before pages get their policies.
  */
 export default function securityHeaders(context: LoadContext): Plugin {
   const redirectPages = clientRedirects(context, {
@@ -42,14 +40,12 @@ export default function securityHeaders(context: LoadContext): Plugin {
       const isPage = (file: string) =>
         !folders.some((folder) => existsSync(path.join(folder, file)));
       await redirectPages?.postBuild?.({...props, content: undefined});
-      const inline: Inline[] = [];
       // One at a time, since a parsed page takes megabytes.
       for (const page of (await Globby('**/*.html', {cwd: outDir})).filter(isPage).sort()) {
-        inline.push(await secure(path.join(outDir, page)));
+        await secure(path.join(outDir, page));
       }
-      const policy = policyOf(allOf(inline));
-      await writeFile(path.join(outDir, '_headers'), headersFile(baseUrl, policy));
-      await writeFile(path.join(outDir, 'nginx.conf'), nginxFile(baseUrl, policy));
+      await writeFile(path.join(outDir, '_headers'), headersFile(baseUrl));
+      await writeFile(path.join(outDir, 'nginx.conf'), nginxFile(baseUrl));
     },
   };
 }

@@ -38,13 +38,6 @@ export function inlineOf(html: string): Inline {
 /** The style in the logo that DocSearch shows. */
 const docSearchLogo = hash('.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}');
 
-/** What several pages contain. */
-export const allOf = (pages: Inline[]): Inline => ({
-  scripts: pages.flatMap(({scripts}) => scripts),
-  styles: pages.flatMap(({styles}) => styles),
-  styleAttributes: pages.flatMap(({styleAttributes}) => styleAttributes),
-});
-
 // As Google and Algolia name them in their notes on content security policies.
 const tagManager = 'https://www.googletagmanager.com';
 const measurement = [tagManager, 'https://*.google-analytics.com'];
