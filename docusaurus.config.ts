@@ -18,7 +18,6 @@ import apiReference from './src/plugins/api-reference';
 import changelogFeeds from './src/plugins/changelog-feeds';
 import docsChunk from './src/plugins/docs-chunk';
 import inlineScripts from './src/plugins/inline-scripts';
-import libraryStyles from './src/plugins/library-styles';
 import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import mermaidFiles from './src/plugins/mermaid-files';
@@ -28,6 +27,8 @@ import reportProblems from './src/plugins/report-problems';
 import searchIndex from './src/plugins/search-index';
 import securityHeaders from './src/plugins/security-headers';
 import shortChunkNames from './src/plugins/short-chunk-names';
+import unusedClasses from './src/plugins/unused-classes';
+import unusedVariables from './src/plugins/unused-variables';
 import wholeJson from './src/plugins/whole-json';
 
 const config: Config = {
@@ -63,7 +64,6 @@ const config: Config = {
     changelogFeeds,
     docsChunk,
     inlineScripts,
-    libraryStyles,
     licenses,
     markdownTwins,
     mermaidFiles,
@@ -73,6 +73,8 @@ const config: Config = {
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     shortChunkNames,
+    unusedClasses,
+    unusedVariables,
     wholeJson,
   ],
   presets: [

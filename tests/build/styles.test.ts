@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 
 import {build, htmlFiles, read} from './site';
 
-// What src/plugins/library-styles leaves out of the libraries' style sheets must be nothing that a page asks for.
+// What src/plugins/unused-classes and unused-variables leave out must be nothing that a page asks for.
 
 const infima = readFileSync('node_modules/infima/dist/css/default/default.css', 'utf8');
 const nimbus = readFileSync('node_modules/@nimbus-ds/tokens/dist/css/variables.css', 'utf8');

@@ -2,13 +2,16 @@ import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 
-import libraryStyles from '../../src/plugins/library-styles';
+import unusedClasses from '../../src/plugins/unused-classes';
+import unusedVariables from '../../src/plugins/unused-variables';
 
-const plugin = libraryStyles({siteDir: process.cwd()} as LoadContext);
+const context = {siteDir: process.cwd()} as LoadContext;
 
 /** What is left of a style sheet, read as if it stood in that file. */
 async function leftOf(css: string, file = '/node_modules/infima/default.css'): Promise<string> {
-  const {plugins = []} = plugin.configurePostCss?.({plugins: []}) ?? {};
+  const plugins = [unusedVariables, unusedClasses].flatMap(
+    (plugin) => plugin(context).configurePostCss?.({plugins: []}).plugins ?? [],
+  );
   return (await postcss(plugins as AcceptedPlugin[]).process(css, {from: file})).css;
 }
 
