@@ -1,4 +1,4 @@
-// The rules of `npm run lint:text`. An exception stands between comments, with its reason:
+// The rules of `npm run lint:terms`. An exception stands between comments, with its reason:
 // `{/* <!-- textlint-disable -- the name of a product --> */}` on a page, `# textlint-disable` in a description.
 const terms = require('./scripts/textlint/terms.json');
 

@@ -8,7 +8,7 @@ import reportProblems from '../../src/plugins/report-problems';
 vi.mock('node:child_process', () => ({exec: vi.fn()}));
 
 /** How many checks a run has. */
-const checks = 2;
+const checks = 3;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 
 const linter = createLinter({descriptor: await loadTextlintrc()});
 
-/** What `npm run lint:text` says of a file with this text: line and message of each finding. */
+/** What `npm run lint:terms` says of a file with this text: line and message of each finding. */
 async function lint(name: string, text: string): Promise<string[]> {
   const {messages} = await linter.lintText(text, path.resolve(name));
   return messages.map(({loc, message}) => `${loc.start.line}: ${message}`);

@@ -6,7 +6,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 /** What a script checks, and how to run it so that its lines name their files. */
 const checks = {
   'The API descriptions have problems.': 'npm run --silent lint:api -- --format=stylish',
-  'The text has problems.': 'npm run --silent lint:text',
+  'The text has wrong terms.': 'npm run --silent lint:terms',
+  'The text has unknown words.': 'npm run --silent lint:spelling',
 };
 
 /** How long nothing may be saved before the checks run, in milliseconds: the writer's page comes first. */
