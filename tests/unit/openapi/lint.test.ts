@@ -32,7 +32,9 @@ describe('the rules find what is wrong', async () => {
       'no-unused-components #/components/schemas/Unused',
       'operation-4xx-response #/paths/~1notes/get/responses',
       'operation-tag-defined #/paths/~1notes/get/tags/0',
+      'rule/media-type-keywords-shown #/webhooks/note~1created/post/requestBody/content/application~1json/encoding',
       'rule/operation-keywords-shown #/paths/~1notes/get/callbacks',
+      'rule/request-body-keywords-shown #/webhooks/note~1created/post/requestBody/description',
       'rule/response-keywords-shown #/paths/~1notes/get/responses/200/links',
       'rule/schema-keywords-shown #/components/schemas/Note/properties/author/not',
     ]);
