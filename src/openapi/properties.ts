@@ -177,7 +177,7 @@ function propertyOwner(
 ): PropertyOwner {
   const schema = merged(api, raw);
   const names = namesIn(raw);
-  const part = elementOf(schema) ?? onlyAlternative(api, schema);
+  const part = schema.properties ? undefined : (elementOf(schema) ?? onlyAlternative(api, schema));
   const isRepeated = names.some((name) => above.includes(name));
   if (!part || isRepeated) return {schema, name: schemaName(raw), names};
   const owner = propertyOwner(api, part, [...above, ...names]);
@@ -209,7 +209,7 @@ function badgesOf(api: Description, property: Schema, isRequired: boolean): stri
   ];
 }
 
-/** A schema as a property, but for those below it. */
+/** A schema as a property, without the properties below it. */
 function withoutChildren(
   api: Description,
   name: string,

@@ -292,6 +292,18 @@ describe('alternatives that are objects', () => {
     ]);
   });
 
+  test('beside properties of their own stand after them, also a single one', () => {
+    const body: Schema = {...schemas['Card'], anyOf: [{required: ['number']}, ref('Pix')]};
+    expect(shown(body, schemas)?.children).toMatchObject([{name: 'number'}, {name: 'Pix'}]);
+    expect(shown({...body, anyOf: [{required: ['number']}]}, schemas)?.children).toMatchObject([
+      {name: 'number'},
+    ]);
+    expect(shown({...body, anyOf: [ref('Pix')]}, schemas)?.children).toMatchObject([
+      {name: 'number'},
+      {name: 'Pix'},
+    ]);
+  });
+
   test('are not repeated where the page shows them, and end where they hold themselves', () => {
     expect(shown(choice, schemas, ['Card'])?.children).toMatchObject([
       {name: 'Card', type: {schema: 'Card'}, children: []},
