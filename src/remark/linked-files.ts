@@ -32,7 +32,7 @@ function checkLink(node: Definition | Link, file: VFile): void {
     node,
     `the link ${target} leads to no file. ` +
       (alike
-        ? `Did you mean ${path.posix.join(path.posix.dirname(target), alike)}?`
+        ? `Did you mean ${path.posix.dirname(target)}/${alike}?`
         : 'Correct its path, which starts from the folder of this page.'),
   );
 }

@@ -18,7 +18,7 @@ function check(url: string, type: 'link' | 'definition' = 'link'): void {
 
 test.each(['link', 'definition'] as const)('a %s to a missing file has its line', (type) => {
   expect(() => check('./resources/ordr.mdx#list-orders', type)).toThrow(
-    'docs/intro.mdx:7: the link ./resources/ordr.mdx leads to no file. Did you mean resources/order.mdx?',
+    'docs/intro.mdx:7: the link ./resources/ordr.mdx leads to no file. Did you mean ./resources/order.mdx?',
   );
   expect(() => check('../nowhere/x.mdx', type)).toThrow(/Correct its path/);
   expect(() => check('./50%.mdx', type)).toThrow(/the link \.\/50%\.mdx leads to no file/);
