@@ -44,7 +44,11 @@ const zones = [
     ['react', ...folders('client', 'components', 'config', 'plugins', 'theme')],
     'remark runs in Node',
   ],
-  ['components', ['node:*', '@theme-original/**', ...nodeFolders], 'components run in the browser'],
+  [
+    'components',
+    ['node:*', '@theme-original/**', ...folders('client', 'theme'), ...nodeFolders],
+    'components run in the browser, and know neither the theme nor client modules',
+  ],
   ['theme', ['node:*', ...nodeFolders], 'the theme runs in the browser'],
   ['pages', ['node:*', ...nodeFolders], 'pages run in the browser'],
   ['client', ['node:*', 'react', ...nodeFolders], 'client modules run in the browser'],

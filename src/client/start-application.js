@@ -95,7 +95,7 @@
   const held = new Map();
   const hydrating = new AbortController();
   let hasFailed = false;
-  let isSearchRequested = false; // so that text is typed for it
+  let isSearchRequested = false; // Then keys are text for the search.
 
   /** @type {(event: Event, act: () => void, control?: Element) => void} */
   function hold(event, act, control) {

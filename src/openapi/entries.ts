@@ -50,7 +50,7 @@ export interface Documented {
   pages: DocumentedPage[];
   /** What pages list. */
   own: Entries;
-  /** The properties of a request or response that links their list in another place, because another one has them too. */
+  /** The properties of bodies that link to a list in another place of the page. */
   linked: Entries;
 }
 

@@ -1,7 +1,7 @@
 import {STATUS_CODES} from 'node:http';
 
 import type {Api} from './model';
-import {examplesOf, isSuccess, type Operation, type Response} from './operations';
+import {examplesOf, isSuccess, methods, type Operation, type Response} from './operations';
 
 /** A message that responses contain word for word. */
 export interface ErrorMessage {
@@ -47,9 +47,9 @@ function textsOf(value: unknown, key?: string, isListed = false): Text[] {
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
 }
 
-type Found = Pick<ErrorMessage, 'message' | 'field'>;
+type MessageInField = Pick<ErrorMessage, 'message' | 'field'>;
 
-const toFound = ({text, key = '', isListed}: Text): Found => ({
+const toMessage = ({text, key = '', isListed}: Text): MessageInField => ({
   message: text,
   field: isListed && key !== '' && !generalKeys.has(key) ? key : undefined,
 });
@@ -58,20 +58,25 @@ const toFound = ({text, key = '', isListed}: Text): Found => ({
  * In a description, code that is a phrase. Names of properties, headers and values are single words; a request begins
  * with its method, such as `GET /orders`, and a header with its name and a colon.
  */
-const phrase = /`((?!(?:GET|POST|PUT|PATCH|DELETE) |[\w-]+: )[A-Z][^`]* [^`]*)`/g;
+const phrase = new RegExp(
+  `\`((?!(?:${methods.join('|').toUpperCase()}) |[\\w-]+: )[A-Z][^\`]* [^\`]*)\``,
+  'g',
+);
 
 /**
  * The messages of a response, without the standard phrase of its status. Of a success, only the values of `error`, which
  * say why parts of the request were rejected.
  */
-function messagesOf(response: Response): Found[] {
+function messagesOf(response: Response): MessageInField[] {
   const texts = examplesOf(response.body).flatMap(({value}) => textsOf(value));
-  if (isSuccess(response)) return texts.filter(({key}) => key === 'error').map(toFound);
-  const described = [...response.description.matchAll(phrase)].map(([, message = '']): Found => ({
-    message,
-    field: undefined,
-  }));
-  return [...texts.map(toFound), ...described].filter(
+  if (isSuccess(response)) return texts.filter(({key}) => key === 'error').map(toMessage);
+  const described = [...response.description.matchAll(phrase)].map(
+    ([, message = '']): MessageInField => ({
+      message,
+      field: undefined,
+    }),
+  );
+  return [...texts.map(toMessage), ...described].filter(
     ({message}) => message !== STATUS_CODES[response.status],
   );
 }

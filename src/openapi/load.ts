@@ -49,7 +49,7 @@ function explain({message, location: [where]}: NormalizedProblem): string {
 export async function loadDescription(file: string): Promise<LoadedDescription> {
   if (!existsSync(file)) {
     throw new SourceError(
-      `${file} is missing. A version has its API description in its openapi folder.`,
+      `${fileLine(file)} is missing. A version has its API description in its openapi folder.`,
     );
   }
   const {

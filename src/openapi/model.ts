@@ -47,7 +47,7 @@ function outerNames(api: Description, {schema = {}}: Body): string[] {
 
 /**
  * The names of the schemas that an app sends: those of request bodies, and all in its responses to callbacks. Schemas
- * inside a request body that are part of responses too are left out, because `required` isn't shown there.
+ * inside a request body that are part of responses too are left out, because the page doesn't show `required` for those.
  */
 function sentSchemas(
   api: Description,

@@ -50,7 +50,7 @@ export interface Response {
   description: string;
   headers: ParameterObject[];
   body: Body | undefined;
-  /** Whether any operation may respond so, for a reason that has nothing to do with this one. */
+  /** Whether any operation can return it, for a reason that has nothing to do with this one. */
   isCommonError: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Body extends MediaType {
   type: string;
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** Methods whose samples would need code of their own in each language. */
 const otherMethods = ['head', 'options', 'trace'] as const;
 

@@ -6,6 +6,7 @@ import {storedChoice} from '../stored-choice';
 export const exampleStoreId = '1234567';
 
 const choice = storedChoice('samples.store-id');
+/** Told by hand, because what isn't stored has no event. */
 const listeners = new Set<() => void>();
 
 const valid = (stored: string | null): string | null =>

@@ -5,7 +5,7 @@ interface StoredChoice {
   get: () => string | null;
   /** Remembers a choice; null forgets it. */
   set: (value: string | null) => void;
-  /** Calls a function when another tab changes it. */
+  /** Calls a function when what is stored has changed, in this tab or in another. */
   listen: (listener: () => void) => () => void;
 }
 

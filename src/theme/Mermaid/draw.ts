@@ -77,7 +77,7 @@ const themeCSS = `
 `;
 
 /** Mermaid keeps one configuration for the whole page, so that diagrams are drawn one after the other. */
-let drawing: Promise<unknown> = Promise.resolve();
+let lastDrawing: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws a diagram.
@@ -87,7 +87,7 @@ let drawing: Promise<unknown> = Promise.resolve();
  * @param text the diagram as Mermaid text
  */
 export function draw(url: string, id: string, text: string, isDark: boolean): Promise<Drawing> {
-  const next = drawing.then(async () => {
+  const next = lastDrawing.then(async () => {
     const mermaid = await importMermaid(url);
     mermaid.initialize({
       startOnLoad: false,
@@ -101,8 +101,9 @@ export function draw(url: string, id: string, text: string, isDark: boolean): Pr
       sequence,
       state: naturalSize,
     });
+    await mermaid.parse(text); // Loads the code of its type, so that rendering takes no longer than it has to.
     return renderStyled(mermaid, id, text);
   });
-  drawing = next.catch(() => undefined);
+  lastDrawing = next.catch(() => undefined);
   return next;
 }
