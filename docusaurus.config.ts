@@ -8,6 +8,7 @@ import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {parseFrontMatter} from './src/config/front-matter';
 import {navbar} from './src/config/navbar';
+import {pages} from './src/config/pages';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
@@ -83,6 +84,7 @@ const config: Config = {
       {
         docs,
         blog,
+        pages,
         sitemap,
         ...(analytics && {gtag: analytics}),
         theme: {

@@ -55,8 +55,8 @@ const dates = datesOfRepository();
 export const hasDates = dates !== undefined;
 
 /**
- * The time of a page's last commit, as front matter. Docusaurus 3.7.0 would start a Git process for each page, which
- * takes longer than everything else that it reads.
+ * The time of a page's last commit, as front matter. Docusaurus 3.7.0 would start a Git process for each page: 5 s instead
+ * of 0.2 for 209 pages.
  *
  * @param file an absolute path
  */

@@ -1,0 +1,11 @@
+import type {Options} from '@docusaurus/preset-classic';
+
+import blockedContent from '../remark/blocked-content';
+import highlightCode from '../remark/highlight-code';
+import linkedFiles from '../remark/linked-files';
+import syntaxErrors from '../remark/syntax-errors';
+
+/** Pages outside the docs and the blog (`src/pages`). */
+export const pages = {
+  beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, blockedContent, highlightCode],
+} satisfies Options['pages'];
