@@ -1,11 +1,21 @@
 import path from 'node:path';
 
-import type {Emphasis, Root} from 'mdast';
+import type {Emphasis, ListItem, PhrasingContent, Root} from 'mdast';
 import type {VFile} from 'vfile';
 
-import {changelogEntries, tagsOf} from '../changelog-entries';
 import {changelogTags, tagId} from '../changelog-tags';
 import {failAt} from './fail';
+
+const isSpace = (node: PhrasingContent): boolean =>
+  node.type === 'text' && node.value.trim() === '';
+
+/** The tags of an entry: the emphasized words that it begins with. */
+function tagsOf({children: [paragraph]}: ListItem): Emphasis[] {
+  if (paragraph?.type !== 'paragraph') return [];
+  const words = paragraph.children.filter((node) => !isSpace(node));
+  const end = words.findIndex(({type}) => type !== 'emphasis');
+  return (end < 0 ? words : words.slice(0, end)) as Emphasis[];
+}
 
 function toBadge(emphasis: Emphasis, file: VFile): void {
   const [text] = emphasis.children;
@@ -27,7 +37,8 @@ function toBadge(emphasis: Emphasis, file: VFile): void {
 export default function changelogBadges() {
   return (root: Root, file: VFile): void => {
     if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
-    for (const entry of changelogEntries(root)) {
+    const entries = root.children.flatMap((node) => (node.type === 'list' ? node.children : []));
+    for (const entry of entries) {
       const tags = tagsOf(entry);
       if (tags.length === 0) {
         const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;

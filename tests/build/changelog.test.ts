@@ -96,6 +96,12 @@ describe.each(versions)('the changelog of $label', (version) => {
       expect(feed.items.map(({id}) => id)).toEqual(feed.items.map(({link}) => link));
     });
 
+    test('has nothing that works only on the page', () => {
+      const contents = parse(feed.items.map(({html}) => html).join(''));
+      expect(contents('b').length).toBeGreaterThan(20);
+      expect(contents('button, .hash-link, span:empty, [data-tag]').toArray()).toEqual([]);
+    });
+
     test('dates them by their headings, and itself by the newest', () => {
       expect(feed.items.map(({time}) => time)).toEqual(days.map(({id}) => `${id}T00:00:00.000Z`));
       expect(feed.updated).toBe(feed.items[0]?.time);

@@ -1,8 +1,5 @@
-import {fromMarkdown} from 'mdast-util-from-markdown';
-import {toString} from 'mdast-util-to-string';
+import {load, type CheerioAPI} from 'cheerio';
 
-import {changelogEntries, tagsOf} from '../../changelog-entries';
-import {renderMarkdown} from '../../openapi/markdown';
 import {SourceError} from '../../source-error';
 
 /** The entries of one day of a changelog. */
@@ -21,12 +18,7 @@ export interface Day {
 /** As many days as Docusaurus's feeds of a blog have posts. */
 const limit = 20;
 
-interface DatedSection extends Pick<Day, 'title' | 'date'> {
-  entries: string;
-}
-
-function toDated(section: string, file: string): DatedSection {
-  const [, title = '', entries = ''] = /^### (.+)\n([^]*)$/.exec(section) ?? [];
+function toDate(title: string, file: string): Date {
   const date = new Date(`${title} UTC`);
   // `Date` also takes 'Version 2' and 'February 30, 2025'.
   if (date.toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'}) !== title) {
@@ -34,43 +26,46 @@ function toDated(section: string, file: string): DatedSection {
       `${file}: the heading '${title}' isn't a date. Write the day of its entries, such as September 24, 2025.`,
     );
   }
-  return {title, date, entries};
+  return date;
 }
 
-function toDay({title, date, entries}: DatedSection): Day {
-  const html = renderMarkdown(entries, (target) => target);
-  return {
-    title,
-    date,
-    id: date.toISOString().slice(0, 10),
-    tags: [
-      ...new Set(
-        changelogEntries(fromMarkdown(entries))
-          .flatMap(tagsOf)
-          .map((tag) => toString(tag)),
-      ),
-    ],
-    html: 'blocks' in html ? html.blocks : html.inline,
-  };
-}
-
-/** The sections of a text, each from its H1, H2 or H3 to the next. */
-function sectionsOf(text: string): string[] {
-  const starts = fromMarkdown(text).children.flatMap((node) =>
-    node.type === 'heading' && node.depth <= 3 ? [node.position?.start.offset] : [],
-  );
-  return starts.map((start, index) => text.slice(start, starts[index + 1]));
+/** A built page whose content can stand elsewhere: its links are absolute, and what works only on the page is gone. */
+function portable(html: string, address: string): CheerioAPI {
+  const page = load(html);
+  const content = page('.markdown');
+  const toAbsolute = (_index: number, url: string) => new URL(url, address).href;
+  content.find('[href]').attr('href', toAbsolute);
+  content.find('[src]').attr('src', toAbsolute);
+  content.find('.hash-link, button, span:empty').remove(); // the empty elements are former anchors
+  const nodes = content.find('*').contents();
+  nodes.filter((_index, {nodeType}) => nodeType === 8).remove(); // React's comments
+  return page;
 }
 
 /**
- * The newest days of a changelog, in its order.
- * @param twin its Markdown twin (src/remark/markdown-twin), in which links are absolute and tags are emphasized
+ * The newest days of a changelog, in its order. They are read from its built page, as Docusaurus reads the posts of a
+ * blog for its feeds, so that a feed can't differ from the page.
+ *
+ * @param html the built page
+ * @param address of the page
  * @param file its path in the repository
  * @throws for an H3 that is no date, with file and heading
  */
-export const newestDays = (twin: string, file: string): Day[] =>
-  sectionsOf(twin)
-    .filter((section) => section.startsWith('### '))
-    .map((section) => toDated(section, file))
-    .slice(0, limit)
-    .map(toDay);
+export function newestDays(html: string, address: string, file: string): Day[] {
+  const page = portable(html, address);
+  const days = page('.markdown > h3').map((_index, element): Day => {
+    const title = page(element).text();
+    const entries = page(element).nextUntil('h2, h3');
+    const badges = entries.find('[data-tag]');
+    const tags = badges.toArray().map((badge) => page(badge).text());
+    badges.removeAttr('data-tag');
+    return {
+      title,
+      date: toDate(title, file),
+      id: element.attribs['id'] ?? '',
+      tags: [...new Set(tags)],
+      html: page.html(entries),
+    };
+  });
+  return days.toArray().slice(0, limit);
+}

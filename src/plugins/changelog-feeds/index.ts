@@ -1,12 +1,12 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {readOutputHTMLFile} from '@docusaurus/utils';
 import {Feed} from 'feed';
 
 import {footer} from '../../config/footer';
-import {generatedPaths} from '../../generated-files';
 import {loadedVersions, toPage} from '../../plugin-hooks';
 import {newestDays, type Day} from './days';
 
@@ -16,9 +16,8 @@ interface Changelog {
 }
 
 /** Puts feeds of each version's changelog beside the page: `CHANGELOG/rss.xml` and `CHANGELOG/atom.xml`. */
-export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadContext): Plugin {
-  const {baseUrl, title, url} = siteConfig;
-  const {twins} = generatedPaths(generatedFilesDir);
+export default function changelogFeeds({siteConfig}: LoadContext): Plugin {
+  const {baseUrl, title, trailingSlash, url} = siteConfig;
   let changelogs: Changelog[] = [];
 
   /** The feed of a changelog. It changes only with its entries, so that builds can be compared. */
@@ -59,9 +58,9 @@ export default function changelogFeeds({siteConfig, generatedFilesDir}: LoadCont
     async postBuild({outDir}) {
       for (const changelog of changelogs) {
         const route = path.posix.relative(baseUrl, changelog.page.permalink);
-        const twin = path.join(twins, `${route}.md`);
-        const {file} = toPage(changelog.page);
-        const days = newestDays(await readFile(twin, 'utf8'), file);
+        const html = String(await readOutputHTMLFile(route, outDir, trailingSlash));
+        const {file, permalink} = toPage(changelog.page);
+        const days = newestDays(html, url + permalink, file);
         const [newest] = days;
         if (!newest) continue;
         const feed = toFeed(changelog, days, newest.date);
