@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type {Emphasis, ListItem, PhrasingContent, Root} from 'mdast';
+import type {Emphasis, Heading, List, ListItem, PhrasingContent, Root} from 'mdast';
 import type {VFile} from 'vfile';
 
 import {changelogTags, tagId} from '../changelog-tags';
@@ -17,34 +17,53 @@ function tagsOf({children: [paragraph]}: ListItem): Emphasis[] {
   return (end < 0 ? words : words.slice(0, end)) as Emphasis[];
 }
 
-function toBadge(emphasis: Emphasis, file: VFile): void {
+function toBadge(emphasis: Emphasis, file: VFile): string {
   const [text] = emphasis.children;
   const tag = changelogTags.find((name) => text?.type === 'text' && text.value === name);
   if (!tag) {
     const reason = `An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`;
     failAt(file, emphasis, reason);
   }
-  emphasis.data = {hName: 'b', hProperties: {'data-tag': tagId(tag)}};
+  const id = tagId(tag);
+  emphasis.data = {hName: 'b', hProperties: {'data-tag': id}};
+  return id;
+}
+
+/** Makes the tags of an entry badges, and returns their IDs. */
+function toBadges(entry: ListItem, file: VFile): string[] {
+  const tags = tagsOf(entry);
+  if (tags.length === 0) {
+    const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;
+    failAt(file, entry, advice);
+  }
+  return tags.map((tag) => toBadge(tag, file));
+}
+
+/** Has the filter show an element with these tags, too. */
+function showWith(tags: string[], element: Heading | List | ListItem): void {
+  const properties = ((element.data ??= {}).hProperties ??= {});
+  const others = (properties['data-tags'] ?? []) as string[];
+  properties['data-tags'] = [...new Set([...others, ...tags])];
 }
 
 /**
  * A remark plugin that turns the tags of the changelog's entries, such as `_Added_`, into badges that
- * src/components/changelog styles and filters by. They stay Markdown, because Prettier moves lists below an entry that
- * begins with an element.
+ * src/components/changelog styles, and gives entries, their lists and their days the tags that it filters by. They stay
+ * Markdown, because Prettier moves lists below an entry that begins with an element.
  *
  * @throws for an entry without a tag or with an unknown one, with file and line
  */
 export default function changelogBadges() {
   return (root: Root, file: VFile): void => {
     if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
-    const entries = root.children.flatMap((node) => (node.type === 'list' ? node.children : []));
-    for (const entry of entries) {
-      const tags = tagsOf(entry);
-      if (tags.length === 0) {
-        const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;
-        failAt(file, entry, advice);
+    let day: Heading | undefined;
+    for (const node of root.children) {
+      if (node.type === 'heading') day = node;
+      if (node.type !== 'list') continue;
+      for (const entry of node.children) {
+        const tags = toBadges(entry, file);
+        for (const element of [day, node, entry]) if (element) showWith(tags, element);
       }
-      for (const tag of tags) toBadge(tag, file);
     }
   };
 }

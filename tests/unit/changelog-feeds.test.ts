@@ -15,8 +15,8 @@ const page = (text: string): string =>
 
 const changelog = page(`
 <p>Feeds: <a href=/next/CHANGELOG/rss.xml>RSS</a></p>
-${heading(2, 'September 2025', '2025-09')}${heading(3, 'September 24, 2025', '2025-09-24')}<ul>
-<li><b data-tag=breaking>Breaking</b> <b data-tag=action-required>Action required</b> <strong><a href=/next/order#list-orders>Order</a></strong>: <code>page</code> is <em>required</em>.<!-- -->
+${heading(2, 'September 2025', '2025-09')}${heading(3, 'September 24, 2025', '2025-09-24')}<ul data-tags="breaking action-required added">
+<li data-tags="breaking action-required"><b data-tag=breaking>Breaking</b> <b data-tag=action-required>Action required</b> <strong><a href=/next/order#list-orders>Order</a></strong>: <code>page</code> is <em>required</em>.<!-- -->
 <ul>
 <li>Send it.</li>
 </ul>

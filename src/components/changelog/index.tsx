@@ -10,7 +10,9 @@ import {changelogTags, tagId} from '../../changelog-tags';
 // - Only changelogs link it. Styles that a component imports are part of every page's.
 // - A tag is shown when the address names its link: the browser's `:target` until the page has hydrated, then what
 //   src/client/anchor-target marks. Any other target, or none, shows all entries.
-// - With a tag, months and entries with other tags are hidden. Browsers without `:has()` or nested rules show all.
+// - With a tag, months, the table of contents, which lists only them, and what src/remark/changelog-badges gives other
+//   tags are hidden. Browsers without `:has()` or nested rules show all.
+// - `a + &` is the link of any tag, because only `All` has no link before it.
 // - On a phone, the margin keeps the links above the named one in view.
 
 /** Links that show the entries with one tag: each leads to itself, and the styles hide what has another tag. */

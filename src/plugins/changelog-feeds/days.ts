@@ -37,6 +37,7 @@ function portable(html: string, address: string): CheerioAPI {
   content.find('[href]').attr('href', toAbsolute);
   content.find('[src]').attr('src', toAbsolute);
   content.find('.hash-link, button, span:empty').remove(); // the empty elements are former anchors
+  content.find('[data-tags]').removeAttr('data-tags'); // of the filter
   const nodes = content.find('*').contents();
   nodes.filter((_index, {nodeType}) => nodeType === 8).remove(); // React's comments
   return page;

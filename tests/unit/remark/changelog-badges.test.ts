@@ -22,7 +22,22 @@ describe('the tags of a changelog', () => {
     const jsx = await compiled('- _Breaking_ _Action required_ **Note**: _all_ notes.\n  - _One_.');
     expect(jsx).toContain('<_components.b data-tag="breaking">{"Breaking"}<');
     expect(jsx).toContain('<_components.b data-tag="action-required">{"Action required"}<');
-    expect(jsx.match(/data-tag/g)).toHaveLength(2);
+    expect(jsx.match(/data-tag=/g)).toHaveLength(2);
+  });
+
+  test('stand at what the filter shows: the entry, its list and its day', async () => {
+    const day = '### May 2\n\nNotes.\n\n- _Breaking_ _Added_ Notes.\n  - More.\n- _Added_ Notes.\n';
+    const jsx = await compiled(`## May\n\n${day}\n### May 1\n\n- _Changed_ Notes.\n`);
+    const shown = jsx.matchAll(/<_components\.(\w+) data-tags="([a-z -]*)"/g);
+    expect([...shown].map(([, name, tags]) => [name, tags])).toEqual([
+      ['h3', 'breaking added'],
+      ['ul', 'breaking added'],
+      ['li', 'breaking added'],
+      ['li', 'added'],
+      ['h3', 'changed'],
+      ['ul', 'changed'],
+      ['li', 'changed'],
+    ]);
   });
 
   test('may be followed by the end of a line', async () => {
