@@ -57,9 +57,9 @@ export default function changelogFeeds({siteConfig}: LoadContext): Plugin {
     },
     async postBuild({outDir}) {
       for (const changelog of changelogs) {
-        const route = path.posix.relative(baseUrl, changelog.page.permalink);
-        const html = String(await readOutputHTMLFile(route, outDir, trailingSlash));
         const {file, permalink} = toPage(changelog.page);
+        const route = path.posix.relative(baseUrl, permalink);
+        const html = String(await readOutputHTMLFile(route, outDir, trailingSlash));
         const days = newestDays(html, url + permalink, file);
         const [newest] = days;
         if (!newest) continue;

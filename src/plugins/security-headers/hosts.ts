@@ -4,7 +4,7 @@ import {foreignHosts} from './policy';
 // The headers of the site's files, in the formats of the hosts that serve them.
 
 /** The headers of each file. The rest of a page's policy is in the page itself. */
-const headers: [name: string, value: string][] = [
+const siteHeaders: [name: string, value: string][] = [
   ['Content-Security-Policy', "frame-ancestors 'none'"],
   ['Strict-Transport-Security', 'max-age=31536000'],
   ['X-Content-Type-Options', 'nosniff'],
@@ -44,7 +44,7 @@ export function headersFile(baseUrl: string): string {
     [baseUrl + files, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [
     '# For Netlify and Cloudflare Pages, which read it at the top of the folder that they publish.\n',
-    rule('*', headers),
+    rule('*', siteHeaders),
     ...hashed.map((folder) => rule(`${folder}/*`, [['Cache-Control', forEver]])),
     ...Object.entries(ownTypes).map(([files, type]) =>
       rule(files, [['Content-Type', `${type}; charset=utf-8`]]),
@@ -73,7 +73,7 @@ location ${baseUrl} {
   try_files $uri $uri.html $uri/index.html =404;
   error_page 404 ${baseUrl}404.html;
 
-${headers.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
+${siteHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
   add_header Cache-Control $site_cache always;
 
   types {

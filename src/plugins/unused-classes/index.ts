@@ -6,6 +6,7 @@ import type {Root} from 'postcss';
 
 /** Files in which any word can be the name of a class. */
 const sources = [
+  '*.ts',
   '{blog,docs,src,static,versioned_docs}/**/*.{css,js,md,mdx,ts,tsx}',
   'node_modules/@docusaurus/{core,plugin-content-*,theme-*}/lib/**/*.{css,js}',
 ];
