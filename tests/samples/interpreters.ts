@@ -1,26 +1,30 @@
 import {spawnSync} from 'node:child_process';
 
-import {aptInstall} from '../../scripts/debian.cjs';
 import {sampleLanguages} from '../../src/openapi/samples';
 import type {Interpreter} from '../../src/openapi/samples/language';
 
-const languages = Object.entries(sampleLanguages);
-
-const find = ({commands, check}: Interpreter): string | undefined =>
+/** Finds the command that runs files of a language: the first that has what the samples use. */
+export const findInterpreter = ({commands, check}: Interpreter): string | undefined =>
   commands.find((command) => spawnSync(command, check, {stdio: 'ignore'}).status === 0);
 
-const findAll = (): Map<string, string | undefined> =>
-  new Map(languages.map(([language, {interpreter}]) => [language, find(interpreter)]));
+const found = new Map<string, string | undefined>();
+
+function interpreterOf(language: string): string | undefined {
+  const {interpreter} = new Map(Object.entries(sampleLanguages)).get(language) ?? {};
+  if (interpreter && !found.has(language)) found.set(language, findInterpreter(interpreter));
+  return found.get(language);
+}
+
+/** Whether the samples of a language can run here. */
+export const hasInterpreter = (language: string): boolean => interpreterOf(language) !== undefined;
 
 /**
- * Finds the command that runs a file of each language. Installs what is missing where that is possible.
+ * The command that runs a file of a language.
  *
- * @returns the commands by language, undefined for a language whose interpreter is missing
+ * @throws if there is none
  */
-export function findInterpreters(): Map<string, string | undefined> {
-  const found = findAll();
-  const missing = languages.filter(([language]) => found.get(language) === undefined);
-  const packages = missing.flatMap(([, {interpreter}]) => interpreter.debianPackages);
-  if (packages.length === 0 || !aptInstall(packages)) return found;
-  return findAll();
+export function commandOf(language: string): string {
+  const command = interpreterOf(language);
+  if (command === undefined) throw new Error(`There is no interpreter for ${language}.`);
+  return command;
 }

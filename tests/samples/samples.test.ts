@@ -1,4 +1,4 @@
-import {describe, expect, test, vi} from 'vitest';
+import {afterAll, describe, expect, test, vi} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/openapi/load';
@@ -7,11 +7,14 @@ import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/sa
 import {formParts, serverUrl} from '../../src/openapi/samples/request';
 import {resolve} from '../../src/openapi/schema';
 import type {Description} from '../../src/openapi/types';
+import {hasInterpreter} from './interpreters';
 import {mockOf} from './mocks';
-import {hasInterpreter, runSample} from './run';
+import {runAlone, runSample, stopRunners} from './run';
 
-// More than runSample gives a sample.
-vi.setConfig({testTimeout: 30_000});
+// More than a sample gets, because samples of one language wait for each other.
+vi.setConfig({testTimeout: 120_000});
+
+afterAll(stopRunners);
 
 test.for(Object.keys(sampleLanguages))('%s has an interpreter', (language, {skip}) => {
   const isFound = hasInterpreter(language);
@@ -67,19 +70,23 @@ for (const version of versions) {
       const samples = runnable(operation).filter((sample) => isNew(operation, sample));
       test.concurrent.each(samples)(`${operation.id} in $label`, async (sample) => {
         const name = `${version.name}-${operation.id}`;
-        await runSample(name, sample, serverUrl(operation), mockOf(description), files);
+        const to = mockOf(description);
+        await runSample(sample, {name, from: serverUrl(operation), to, files});
       });
     }
 
-    test('the mock accepts a sample, and rejects it without a header', async () => {
+    // Alone, it shows that a sample imports all that it uses.
+    test('a sample runs alone, and fails without a header, also among others', async () => {
       const [operation] = operations(description).values();
       if (!operation) throw new Error(`${version.label} describes no operation.`);
-      const run = (sample: Sample) =>
-        runSample(`${version.name}-header`, sample, serverUrl(operation), mockOf(description));
+      const from = serverUrl(operation);
+      const to = mockOf(description);
       for (const sample of runnable(operation)) {
-        await run(sample);
+        const {language} = sample;
         const code = sample.code.replaceAll('Authentication', 'Authorization');
-        await expect(run({...sample, code}), sample.language).rejects.toThrow(/\b401\b/);
+        await runAlone(sample, {name: `${version.name}-alone`, from, to});
+        const wrong = runSample({...sample, code}, {name: `${version.name}-wrong`, from, to});
+        await expect(wrong, language).rejects.toThrow(/\b401\b/);
       }
     });
   });

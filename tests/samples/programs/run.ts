@@ -3,7 +3,7 @@ import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {commandOf} from '../run';
+import {commandOf} from '../interpreters';
 import type {Program} from './page';
 
 export interface Result {
