@@ -48,11 +48,3 @@ test('the hashes of files are in their names alone', () => {
     ).toEqual([]);
   }
 });
-
-test('the progress bar is as fast as intended', () => {
-  const [main = ''] = readdirSync(`${build}/assets/js`).filter((file) => file.startsWith('main.'));
-  const [settings] = /minimum:\.[^}]*trickleSpeed:\d+/.exec(read(`assets/js/${main}`)) ?? [];
-  expect(settings).toMatch(
-    /minimum:\.08,.*speed:200,trickle:!0,trickleRate:\.02,trickleSpeed:800$/,
-  );
-});

@@ -24,53 +24,6 @@ const linksOf = (page: CheerioAPI, selector: string): (string | undefined)[][] =
 
 const intro = readRoute('intro');
 
-test('the navbar links the introduction, the blog, GitHub and the sites for developers', () => {
-  const links = linksOf(intro, 'nav.navbar');
-  expect(links).toEqual(
-    expect.arrayContaining([
-      ['API Documentation', '/api-documentation/intro'],
-      ['Blog', '/api-documentation/blog'],
-      ['GitHub', 'https://github.com/TiendaNube/api-documentation'],
-      ['Documentation', 'https://dev.nuvemshop.com.br/en/docs/getting-started'],
-      ['Nexo', 'https://dev.nuvemshop.com.br/en/docs/developer-tools/nexo'],
-      ['Nimbus', 'https://nimbus.tiendanube.com/'],
-    ]),
-  );
-});
-
-test('the navbar has the version, the search and the color mode', () => {
-  const navbar = intro('nav.navbar');
-  expect(navbar.find('.dropdown > [role=button]').first().text()).toContain(latestVersion.label);
-  expect(navbar.find('button[aria-keyshortcuts]').text()).toContain('Search');
-  expect(navbar.find('button[aria-label^="Switch between dark and light"]')).toHaveLength(1);
-});
-
-test('the menu of versions offers next (Unstable), the dated versions and v1, newest first', () => {
-  const dated = versions.map(({label}) => label).filter((label) => /^\d{4}-\d{2}$/.test(label));
-  expect(textsOf(intro, '.navbar .dropdown:first .dropdown__link')).toEqual([
-    'Unstable',
-    ...dated,
-    'v1',
-  ]);
-});
-
-test('the footer has its three groups and the copyright of 2025', () => {
-  const groups = intro('footer .footer__col')
-    .toArray()
-    .map((group) =>
-      intro(group)
-        .find('a')
-        .toArray()
-        .map((link) => intro(link).text().trim()),
-    );
-  expect(groups).toEqual([
-    ['Getting started', 'Authentication', 'Versioning', 'Changelog'],
-    ['GitHub', 'LinkedIn', 'Instagram', 'YouTube'],
-    ['Partners', 'Terms and conditions', 'Privacy policy', 'Quality policy', 'Support'],
-  ]);
-  expect(intro('footer').text()).toContain('Copyright © 2025');
-});
-
 test('a page shows its version and its place', () => {
   expect(intro('main').text()).toContain(`Version: ${latestVersion.label}`);
   expect(readRoute('resources/order')('nav.theme-doc-breadcrumbs').text()).toContain(

@@ -85,9 +85,9 @@ describe('links and anchors', () => {
     expect(brokenIn('<a href=/api-documentation/nowhere>')).toEqual([
       "intro: the link leads to nowhere#, which isn't there. Correct it, or add a heading with this ID.",
     ]);
-    const source = 'tests/fixtures/link-rules/warnings/page.mdx';
+    const source = 'tests/fixtures/broken-link.mdx';
     expect(brokenIn(`<a href="#orders"><a href=https://example.com/edit/main/${source}>`)).toEqual([
-      `${source}:7: the link leads to intro#orders, which isn't there. Correct it, or add a heading with this ID.`,
+      `${source}:5: the link leads to intro#orders, which isn't there. Correct it, or add a heading with this ID.`,
     ]);
     expect(brokenIn('<a href=#paginatoin>')).toEqual([
       "intro: the link leads to intro#paginatoin, which isn't there. Did you mean #pagination?",
