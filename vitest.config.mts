@@ -4,7 +4,7 @@ import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** The files that take longest. A file that starts last runs alone at the end. */
-const longest = /(new-version|reproducible|link-rules|samples\/samples)\.test\.ts$/;
+const longest = /(new-version|reproducible|samples\/samples)\.test\.ts$/;
 
 /** Vitest starts the files that took longest first, but it only knows the times of earlier runs. CI has none. */
 class LongestFirst extends BaseSequencer {
@@ -35,6 +35,7 @@ export default defineConfig({
     ],
     globalSetup: 'tests/temporary-folder.ts',
     sequence: {sequencer: LongestFirst},
+    tags: [{name: 'nightly', description: 'What rarely breaks, which `npm run test:all` runs.'}],
     hookTimeout: 60_000, // Some hooks remove a copy of all packages, which takes a slow disk more than the default of 10 s.
     maxWorkers: '100%', // Vitest leaves one core idle by default, which is half of a machine with two.
     // Some programs of the guides are held to times, for which a busy machine can be too slow.

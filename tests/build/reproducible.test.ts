@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import {execFile, execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';

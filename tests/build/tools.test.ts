@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';

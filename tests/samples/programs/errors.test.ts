@@ -10,6 +10,7 @@ import {loadDescription} from '../../../src/openapi/load';
 import {examplesOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {freePort} from '../../free-port';
+import {nightly} from '../../nightly';
 import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Result} from './run';
 import {startStore, type Handler, type Reply, type Store} from './store';
@@ -208,6 +209,7 @@ describe.each(sharedPages('guides/errors'))(
 
       test.each(errors.map((error, position) => ({...error, position})))(
         'nothing is lost of $source: $text',
+        nightly,
         ({position, ...error}) => {
           const result = parsed[position];
           expect(result?.status).toBe(error.status);
@@ -217,6 +219,7 @@ describe.each(sharedPages('guides/errors'))(
 
       test.each(otherErrors.map((error, position) => ({...error, position})))(
         'a body that is $source has a message, and no fields',
+        nightly,
         ({position, status, text}) => {
           const result = parsed[errors.length + position];
           expect(result).toMatchObject({status, code: null, fields: {}});
@@ -226,6 +229,7 @@ describe.each(sharedPages('guides/errors'))(
 
       test.each(fieldErrors.map(([fields, message], position) => ({fields, message, position})))(
         'the message of a body that contains only fields is $message',
+        nightly,
         ({fields, message, position}) => {
           const result = parsed[errors.length + otherErrors.length + position];
           expect(result).toMatchObject({message, fields, code: null});
@@ -255,7 +259,7 @@ describe.each(sharedPages('guides/errors'))(
         return JSON.parse(output.slice(output.indexOf('{')));
       }
 
-      test('reports no earlier response if the connection fails', async () => {
+      test('reports no earlier response if the connection fails', nightly, async () => {
         expect(await send('http://127.0.0.1:1/')).toEqual({
           status: 0,
           code: null,
@@ -344,10 +348,14 @@ describe.each(sharedPages('guides/errors'))(
         expect(posts()).toEqual([201]);
       });
 
-      test.each([undefined, {}])('creates it if the search returns 200 and %j', async (body) => {
-        notFound = {body};
-        expectCreatedOnce(await run());
-      });
+      test.each([undefined, {}])(
+        'creates it if the search returns 200 and %j',
+        nightly,
+        async (body) => {
+          notFound = {body};
+          expectCreatedOnce(await run());
+        },
+      );
 
       test('creates it once if the response comes too late', async () => {
         const late: Handler = async (request) => {
@@ -360,48 +368,60 @@ describe.each(sharedPages('guides/errors'))(
         await vi.waitFor(() => expect(posts()).toEqual([201]), 5000);
       });
 
-      test('creates it once if the response is a 5XX although it was created', async () => {
-        const failing: Handler = async (request) => {
-          await save(request);
-          return {status: 504, body: undefined};
-        };
-        next = [failing];
-        expectCreatedOnce(await run());
-        expect(posts()).toEqual([504]);
-      });
+      test(
+        'creates it once if the response is a 5XX although it was created',
+        nightly,
+        async () => {
+          const failing: Handler = async (request) => {
+            await save(request);
+            return {status: 504, body: undefined};
+          };
+          next = [failing];
+          expectCreatedOnce(await run());
+          expect(posts()).toEqual([504]);
+        },
+      );
 
-      test('tries again after a 5XX that created nothing', async () => {
+      test('tries again after a 5XX that created nothing', nightly, async () => {
         next = [() => ({status: 503}), () => ({status: 500})];
         expectCreatedOnce(await run());
         expect(posts()).toEqual([503, 500, 201]);
       });
 
-      test('waits a little after a 429, and after a second one until the bucket is empty', async () => {
-        const times: number[] = [];
-        const timed =
-          (handler: Handler): Handler =>
-          (request) => {
-            times.push(Date.now());
-            return handler(request);
-          };
-        const limited = timed(() => ({status: 429, headers: {'x-rate-limit-reset': '2500'}}));
-        next = [limited, limited, timed(save)];
-        expectCreatedOnce(await run());
-        const [first = 0, second = 0, third = 0] = times;
-        expect(second - first).toBeGreaterThanOrEqual(100);
-        expect(second - first).toBeLessThan(2000);
-        expect(third - second).toBeGreaterThanOrEqual(2500);
-      });
+      test(
+        'waits a little after a 429, and after a second one until the bucket is empty',
+        nightly,
+        async () => {
+          const times: number[] = [];
+          const timed =
+            (handler: Handler): Handler =>
+            (request) => {
+              times.push(Date.now());
+              return handler(request);
+            };
+          const limited = timed(() => ({status: 429, headers: {'x-rate-limit-reset': '2500'}}));
+          next = [limited, limited, timed(save)];
+          expectCreatedOnce(await run());
+          const [first = 0, second = 0, third = 0] = times;
+          expect(second - first).toBeGreaterThanOrEqual(100);
+          expect(second - first).toBeLessThan(2000);
+          expect(third - second).toBeGreaterThanOrEqual(2500);
+        },
+      );
 
-      test.each(['', 'ACCESS\nTOKEN'])('sends nothing with the token %j', async (token) => {
-        const {code, output} = await run({ACCESS_TOKEN: token});
-        expect(code).toBe(1);
-        expect(output).toContain('Set ACCESS_TOKEN');
-        expect(output).not.toContain(token || 'undefined');
-        expect(store.requests).toEqual([]);
-      });
+      test.each(['', 'ACCESS\nTOKEN'])(
+        'sends nothing with the token %j',
+        nightly,
+        async (token) => {
+          const {code, output} = await run({ACCESS_TOKEN: token});
+          expect(code).toBe(1);
+          expect(output).toContain('Set ACCESS_TOKEN');
+          expect(output).not.toContain(token || 'undefined');
+          expect(store.requests).toEqual([]);
+        },
+      );
 
-      test('prints why there was no response', async () => {
+      test('prints why there was no response', nightly, async () => {
         const url = `http://127.0.0.1:${await freePort()}`;
         const {code, output} = await run(undefined, (program) =>
           store.redirect(program).replaceAll(store.url, url),
@@ -411,7 +431,7 @@ describe.each(sharedPages('guides/errors'))(
         expect(output).toContain('ECONNREFUSED');
       });
 
-      test('does not take a mistake in the request for a lost response', async () => {
+      test('does not take a mistake in the request for a lost response', nightly, async () => {
         const {code, output} = await run(undefined, (program) =>
           store.redirect(program).replace("'POST'", "'PO ST'"),
         );
@@ -420,7 +440,7 @@ describe.each(sharedPages('guides/errors'))(
         expect(output).not.toContain('No response');
       });
 
-      test('prints the fields of a 422, and does not repeat the request', async () => {
+      test('prints the fields of a 422, and does not repeat the request', nightly, async () => {
         next = [() => ({status: 422, body: {name: ["can't be blank"]}})];
         const {code, output} = await run();
         expect(code).toBe(1);
@@ -428,7 +448,7 @@ describe.each(sharedPages('guides/errors'))(
         expect(posts()).toEqual([422]);
       });
 
-      test('gives up after five attempts', async () => {
+      test('gives up after five attempts', nightly, async () => {
         next = Array<Handler>(6).fill(() => ({status: 500, body: {code: 500, message: 'Oh'}}));
         const {code, output} = await run();
         expect(code).toBe(1);

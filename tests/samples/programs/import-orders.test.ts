@@ -5,6 +5,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import type {Description} from '../../../src/openapi/types';
+import {nightly} from '../../nightly';
 import {connectTo} from './connection';
 import {programOf, programsOf, sharedPages} from './page';
 import {install, type Installed} from './run';
@@ -247,7 +248,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expect(writtenAt(program)).toEqual(again);
     });
 
-    test('reads a window again if an order leaves it between two pages', async () => {
+    test('reads a window again if an order leaves it between two pages', nightly, async () => {
       orders = Array.from({length: 260}, (_, number) =>
         orderOf(500 + number, start + number * 20 * minute),
       );
@@ -265,7 +266,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expectAllSaved(program, orders);
     });
 
-    test('reads a window again if it fails while it saves the orders', async () => {
+    test('reads a window again if it fails while it saves the orders', nightly, async () => {
       orders = manyOrders();
       const program = installed(title);
       const obstacle = fileOf(program, orders[250]?.id ?? 0);
@@ -276,7 +277,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expectAllSaved(program, orders);
     });
 
-    test('keeps a newer version that another process has saved', async () => {
+    test('keeps a newer version that another process has saved', nightly, async () => {
       orders = [orderOf(1, start + day), orderOf(2, start + day)];
       const program = installed(title);
       mkdirSync(path.join(program.folder, 'orders'));
@@ -287,7 +288,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expect(readSaved(program, 2)).toEqual(orders[1]);
     });
 
-    test('waits while other requests of the app fill the bucket', async () => {
+    test('waits while other requests of the app fill the bucket', nightly, async () => {
       orders = manyOrders();
       const program = installed(title);
       let count = 0;
@@ -316,7 +317,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
     test.each([
       {remaining: 9, reset: 6200, pause: 200},
       {remaining: 10, reset: 6000, pause: 0},
-    ])('pauses for $pause ms when $remaining of 40 requests remain', async (bucket) => {
+    ])('pauses for $pause ms when $remaining of 40 requests remain', nightly, async (bucket) => {
       orders = manyOrders();
       const program = installed(title);
       limits = limitsOf(bucket);
@@ -332,7 +333,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       else expect(Math.min(...pauses)).toBeLessThan(200);
     });
 
-    test('waits for one request to leak, then for the bucket to be empty', async () => {
+    test('waits for one request to leak, then for the bucket to be empty', nightly, async () => {
       orders = [orderOf(1, start)];
       const program = installed(title);
       const times: number[] = [];
@@ -349,7 +350,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expect(third - second).toBeGreaterThanOrEqual(2000 - 5);
     });
 
-    test('stops at once if the store ID is wrong', async () => {
+    test('stops at once if the store ID is wrong', nightly, async () => {
       const program = installed(title);
       const notFound: Reply = {status: 404, body: {code: 404, message: 'Not Found'}};
       storeReply = notFound;
@@ -363,7 +364,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expect(readdirSync(program.folder)).not.toContain('checkpoint.json');
     });
 
-    test('repeats a request whose connection breaks', async () => {
+    test('repeats a request whose connection breaks', nightly, async () => {
       orders = manyOrders();
       const connection = await connectTo(store.url, 2, (request) => request.includes('/orders?'));
       const program = installed(title, (code) => code.replaceAll(store.url, connection.url));
@@ -372,7 +373,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expectAllSaved(program, orders);
     });
 
-    test('misses no order at the edge of two windows', async () => {
+    test('misses no order at the edge of two windows', nightly, async () => {
       const first = 7 * day; // the length of the first window
       orders = [-1000, 0, 1000].map((offset, id) => orderOf(id + 1, start + first + offset));
       orders.push(orderOf(9, start));
@@ -382,7 +383,7 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expectAllSaved(program, orders);
     });
 
-    test('accepts a START in another time zone', async () => {
+    test('accepts a START in another time zone', nightly, async () => {
       orders = [orderOf(1, start + 3.5 * 60 * minute), orderOf(2, start + 2 * 60 * minute)];
       const program = installed(title, (code) =>
         code.replace('2024-01-01T00:00:00Z', '2024-01-01T00:00:00-03:00'),
@@ -391,24 +392,28 @@ describe.each(pages)('import orders in $label', ({version, file, descriptions}) 
       expectAllSaved(program, orders.slice(0, 1));
     });
 
-    test('fails at a START that is no date', async () => {
+    test('fails at a START that is no date', nightly, async () => {
       const program = installed(title, (code) => code.replace('2024-01-01T00:00:00Z', 'today'));
       const {code} = await program.run(env);
       expect(code).toBe(1);
     });
 
-    test.each([401, 402, 403])('stops at a %i without moving the checkpoint', async (status) => {
-      orders = manyOrders();
-      const program = installed(title);
-      intercept = () => ({status, body: {code: status}});
-      const requests = await requestsDuring(async () => {
-        const {code, output} = await program.run(env);
-        expect(code).toBe(1);
-        expect(output).toContain(String(status));
-      });
-      expect(requests).toHaveLength(1);
-      expect(readdirSync(program.folder)).not.toContain('checkpoint.json');
-    });
+    test.each([401, 402, 403])(
+      'stops at a %i without moving the checkpoint',
+      nightly,
+      async (status) => {
+        orders = manyOrders();
+        const program = installed(title);
+        intercept = () => ({status, body: {code: status}});
+        const requests = await requestsDuring(async () => {
+          const {code, output} = await program.run(env);
+          expect(code).toBe(1);
+          expect(output).toContain(String(status));
+        });
+        expect(requests).toHaveLength(1);
+        expect(readdirSync(program.folder)).not.toContain('checkpoint.json');
+      },
+    );
   });
 
   test('runs all programs of the page', () => {

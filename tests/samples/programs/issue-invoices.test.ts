@@ -5,6 +5,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vites
 
 import {exampleOf, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
+import {nightly} from '../../nightly';
 import {limited, reset} from './busy';
 import {connectTo} from './connection';
 import {programOf, programsOf, sharedPages} from './page';
@@ -256,29 +257,33 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(store.requests.some((one) => /(^|&)page=3(&|$)/.test(one.query))).toBe(true);
     });
 
-    test('waits when requests are limited, and neither loses nor repeats an invoice', async () => {
-      const ids = [addOrder(['A', 'B']), addOrder(['C'])];
-      for (const route of Object.keys(handlers)) busy.set(route, 1);
-      busy.set('GET /orders', 2);
-      const installed = installProgram();
-      expect((await installed.run(env)).code).toBe(0);
-      // After the second 429, the program waits for the time of the header.
-      const [, second, third] = attempts.filter(({route}) => route === 'GET /orders');
-      expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(reset);
-      expect([...busy.values()].every((times) => times === 0)).toBe(true);
-      expect(issuedBy(installed)).toEqual(['A', 'B', 'C']);
-      expect(ids.map((id) => invoicesOf(id).length)).toEqual([2, 1]);
-      expect(world.metafields).toHaveLength(2);
-    });
+    test(
+      'waits when requests are limited, and neither loses nor repeats an invoice',
+      nightly,
+      async () => {
+        const ids = [addOrder(['A', 'B']), addOrder(['C'])];
+        for (const route of Object.keys(handlers)) busy.set(route, 1);
+        busy.set('GET /orders', 2);
+        const installed = installProgram();
+        expect((await installed.run(env)).code).toBe(0);
+        // After the second 429, the program waits for the time of the header.
+        const [, second, third] = attempts.filter(({route}) => route === 'GET /orders');
+        expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(reset);
+        expect([...busy.values()].every((times) => times === 0)).toBe(true);
+        expect(issuedBy(installed)).toEqual(['A', 'B', 'C']);
+        expect(ids.map((id) => invoicesOf(id).length)).toEqual([2, 1]);
+        expect(world.metafields).toHaveLength(2);
+      },
+    );
 
-    test('takes a 404 for an empty list of invoices', async () => {
+    test('takes a 404 for an empty list of invoices', nightly, async () => {
       noMetafields = {status: 404, body: {code: 404, message: 'Not Found'}};
       const id = addOrder(['A']);
       expect((await installProgram().run(env)).code).toBe(0);
       expect(invoicesOf(id)).toMatchObject([{fulfillment_order_id: 'A'}]);
     });
 
-    test('writes an invoice that the tax system has already', async () => {
+    test('writes an invoice that the tax system has already', nightly, async () => {
       const id = addOrder(['A'], {contact_identification: null});
       const installed = installProgram();
       const link = 'https://invoices.example.com/nfe/7.xml';
@@ -292,7 +297,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(issuedBy(installed)).toEqual(['A']);
     });
 
-    test('issues nothing in later runs, although orders change again', async () => {
+    test('issues nothing in later runs, although orders change again', nightly, async () => {
       addOrder(['A', 'B']);
       const installed = installProgram();
       await installed.run(env);
@@ -308,55 +313,67 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(store.requests.map((one) => one.path)).toContain('/metafields/orders');
     });
 
-    test('leaves an order to a person if another app issued some of its invoices', async () => {
-      const id = addOrder(['A', 'B', 'C']);
-      const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A'};
-      share(id, [theirs]);
-      const installed = installProgram();
-      expect((await installed.run(env)).code).toBe(1);
-      expect(issuedBy(installed)).toEqual([]);
-      expect(invoicesOf(id)).toEqual([theirs]);
-    });
+    test(
+      'leaves an order to a person if another app issued some of its invoices',
+      nightly,
+      async () => {
+        const id = addOrder(['A', 'B', 'C']);
+        const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A'};
+        share(id, [theirs]);
+        const installed = installProgram();
+        expect((await installed.run(env)).code).toBe(1);
+        expect(issuedBy(installed)).toEqual([]);
+        expect(invoicesOf(id)).toEqual([theirs]);
+      },
+    );
 
-    test('leaves an order to a person if its invoices cannot be assigned to shipments', async () => {
-      const theirs = {key: 'theirs', link: 'https://x.example.com'};
-      const several = addOrder(['A', 'B']);
-      share(several, [theirs]);
-      const twoLists = addOrder(['C']);
-      share(twoLists, []);
-      share(twoLists, [theirs]);
-      const installed = installProgram();
-      const {code, output} = await installed.run(env);
-      expect(code).toBe(1);
-      expect(output).toContain(`Order ID ${several}: An invoice has no fulfillment order ID.`);
-      expect(output).toContain(`Order ID ${twoLists}: The order has two lists of invoices.`);
-      expect(issuedBy(installed)).toEqual([]);
-    });
+    test(
+      'leaves an order to a person if its invoices cannot be assigned to shipments',
+      nightly,
+      async () => {
+        const theirs = {key: 'theirs', link: 'https://x.example.com'};
+        const several = addOrder(['A', 'B']);
+        share(several, [theirs]);
+        const twoLists = addOrder(['C']);
+        share(twoLists, []);
+        share(twoLists, [theirs]);
+        const installed = installProgram();
+        const {code, output} = await installed.run(env);
+        expect(code).toBe(1);
+        expect(output).toContain(`Order ID ${several}: An invoice has no fulfillment order ID.`);
+        expect(output).toContain(`Order ID ${twoLists}: The order has two lists of invoices.`);
+        expect(issuedBy(installed)).toEqual([]);
+      },
+    );
 
-    test('leaves an order to a person if an invoice in the former format is not in the list', async () => {
-      const theirs = {key: 'theirs', link: 'https://x.example.com'};
-      const former = addOrder(['A']);
-      shareInFormerFormat(former, theirs);
-      const listed = addOrder(['B', 'C']);
-      shareInFormerFormat(listed, theirs);
-      const entries = ['B', 'C'].map((id) => ({...theirs, fulfillment_order_id: id}));
-      share(listed, entries);
-      const installed = installProgram();
-      const {code, output} = await installed.run(env);
-      expect(code).toBe(1);
-      expect(output.trim()).toBe(
-        `Order ID ${former}: The order has an invoice in the former format.`,
-      );
-      expect(writes()).toEqual([]);
+    test(
+      'leaves an order to a person if an invoice in the former format is not in the list',
+      nightly,
+      async () => {
+        const theirs = {key: 'theirs', link: 'https://x.example.com'};
+        const former = addOrder(['A']);
+        shareInFormerFormat(former, theirs);
+        const listed = addOrder(['B', 'C']);
+        shareInFormerFormat(listed, theirs);
+        const entries = ['B', 'C'].map((id) => ({...theirs, fulfillment_order_id: id}));
+        share(listed, entries);
+        const installed = installProgram();
+        const {code, output} = await installed.run(env);
+        expect(code).toBe(1);
+        expect(output.trim()).toBe(
+          `Order ID ${former}: The order has an invoice in the former format.`,
+        );
+        expect(writes()).toEqual([]);
 
-      // A person adds it to the list.
-      share(former, [{...theirs, fulfillment_order_id: 'A'}]);
-      expect(await installed.run(env)).toEqual({code: 0, output: ''});
-      expect(issuedBy(installed)).toEqual([]);
-      expect(writes()).toEqual([]);
-    });
+        // A person adds it to the list.
+        share(former, [{...theirs, fulfillment_order_id: 'A'}]);
+        expect(await installed.run(env)).toEqual({code: 0, output: ''});
+        expect(issuedBy(installed)).toEqual([]);
+        expect(writes()).toEqual([]);
+      },
+    );
 
-    test('reads the list once more after its last write', async () => {
+    test('reads the list once more after its last write', nightly, async () => {
       const id = addOrder(['A']);
       const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A2'};
       let times = 0;
@@ -368,7 +385,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(invoicesOf(id).map((one) => one.fulfillment_order_id)).toEqual(['A2', 'A']);
     });
 
-    test("repeats a write that another app's write has undone", async () => {
+    test("repeats a write that another app's write has undone", nightly, async () => {
       const id = addOrder(['A']);
       const theirs = {key: 'theirs', link: 'https://x.example.com', fulfillment_order_id: 'A2'};
       afterWrite = () => {
@@ -404,7 +421,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(invoicesOf(ids[0] ?? 0)[0]?.key).toBe(key);
     });
 
-    test('was killed after writing an invoice: writes it only once', async () => {
+    test('was killed after writing an invoice: writes it only once', nightly, async () => {
       const id = addOrder(['A']);
       const installed = installProgram();
       await runAndKill(installed, (kill) => {
@@ -416,7 +433,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(invoicesOf(id)).toHaveLength(1);
     });
 
-    test('repeats a GET that got no response', async () => {
+    test('repeats a GET that got no response', nightly, async () => {
       addOrder(['A']);
       const connection = await connectTo(store.url, 2);
       const installed = install(programOf(file, title), (code) =>
@@ -428,14 +445,14 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(issuedBy(installed)).toEqual(['A']);
     });
 
-    test('sends no request without an access token', async () => {
+    test('sends no request without an access token', nightly, async () => {
       const {code, output} = await installProgram().run();
       expect(code).not.toBe(0);
       expect(output).toContain('Set ACCESS_TOKEN.');
       expect(store.requests).toEqual([]);
     });
 
-    test('issues nothing if it cannot save its state', async () => {
+    test('issues nothing if it cannot save its state', nightly, async () => {
       addOrder(['A']);
       const installed = installProgram();
       mkdirSync(path.join(installed.folder, 'state.json.new'));
@@ -443,7 +460,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(issuedBy(installed)).toEqual([]);
     });
 
-    test('finds an order that moved to another page while the list was read', async () => {
+    test('finds an order that moved to another page while the list was read', nightly, async () => {
       ['A', 'B', 'C'].forEach((shipmentId) => addOrder([shipmentId]));
       onList = () => {
         Object.assign(world.orders[0] ?? {}, {payment_status: 'refunded'});
@@ -455,19 +472,23 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(issuedBy(installed)).toEqual(['B', 'C']);
     });
 
-    test('was killed after the first of two invoices: issues the second in the next run', async () => {
-      const id = addOrder(['A', 'B']);
-      const installed = installProgram();
-      await runAndKill(installed, (kill) => {
-        afterWrite = kill;
-      });
-      expect(issuedBy(installed)).toEqual(['A']);
-      expect((await installed.run(env)).code).toBe(0);
-      expect(issuedBy(installed)).toEqual(['A', 'B']);
-      expect(invoicesOf(id)).toHaveLength(2);
-    });
+    test(
+      'was killed after the first of two invoices: issues the second in the next run',
+      nightly,
+      async () => {
+        const id = addOrder(['A', 'B']);
+        const installed = installProgram();
+        await runAndKill(installed, (kill) => {
+          afterWrite = kill;
+        });
+        expect(issuedBy(installed)).toEqual(['A']);
+        expect((await installed.run(env)).code).toBe(0);
+        expect(issuedBy(installed)).toEqual(['A', 'B']);
+        expect(invoicesOf(id)).toHaveLength(2);
+      },
+    );
 
-    test('checks the order again right before it issues the invoice', async () => {
+    test('checks the order again right before it issues the invoice', nightly, async () => {
       addOrder(['A']);
       addOrder(['B']);
       onList = () => {
@@ -479,7 +500,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       expect(issuedBy(installed)).toEqual([]);
     });
 
-    test('tries failed orders again, without invoicing them twice', async () => {
+    test('tries failed orders again, without invoicing them twice', nightly, async () => {
       const incomplete = addOrder(['A'], {contact_identification: null});
       const early = addOrder([]);
       addOrder(['C']);
@@ -507,6 +528,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
 
     test.each([[['B', 'C']], [['A', 'B']]])(
       'leaves an order to a person if its shipments changed from A to %s after the invoice',
+      nightly,
       async (shipmentIds) => {
         const id = addOrder(['A']);
         const installed = installProgram();
@@ -523,7 +545,7 @@ describe.each(sharedPages(page))('$label: issue invoices', ({version, file, desc
       },
     );
 
-    test('issues no invoice of incomplete data', async () => {
+    test('issues no invoice of incomplete data', nightly, async () => {
       const shipping = exampleShipment['shipping'] as Item;
       const [lineItem] = exampleShipment['line_items'] as [Item];
       const without = (item: Item, name: string): Item =>

@@ -7,6 +7,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vites
 
 import {exampleOf, webhooks} from '../../../src/openapi/operations';
 import {freePort} from '../../free-port';
+import {nightly} from '../../nightly';
 import {connectTo} from './connection';
 import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Result} from './run';
@@ -97,6 +98,7 @@ describe.each(pages.authentication)('the callback of $label', (page) => {
 
   test.each(['', 'state=ANOTHER_STATE', 'another=RANDOM_STATE'])(
     'exchanges no code if the state is not in the cookie %j',
+    nightly,
     async (cookie) => {
       const target = '/callback?code=AUTHORIZATION_CODE&state=RANDOM_STATE';
       expect((await open(target, cookie)).status).toBe(403);
@@ -112,14 +114,14 @@ describe.each(pages.authentication)('the callback of $label', (page) => {
     await seen(server, 'invalid_grant');
   });
 
-  test('stops waiting for a token that does not arrive', async () => {
+  test('stops waiting for a token that does not arrive', nightly, async () => {
     delay = 3000;
     expect((await open('/callback?code=AUTHORIZATION_CODE')).status).toBe(502);
     // The late response must not be part of the next test.
     await vi.waitFor(() => expect(store.requests).toHaveLength(1), 5000);
   });
 
-  test('goes on after a path that is no URL', async () => {
+  test('goes on after a path that is no URL', nightly, async () => {
     expect((await open('//')).ok).toBe(false);
     expect((await open('/callback?code=AUTHORIZATION_CODE')).status).toBe(302);
     expect(server.child.exitCode).toBeNull();
@@ -159,6 +161,7 @@ describe.each(pages.privacy)('the privacy receiver of $label', ({file}) => {
 
   test.each(cases)(
     'accepts IDs that are strings in a request to $target',
+    nightly,
     async ({target, body}) => {
       const server = await receive();
       const strings = body.replace(/\d+(?=[,\]}])/g, '"$&"');
@@ -168,12 +171,16 @@ describe.each(pages.privacy)('the privacy receiver of $label', ({file}) => {
     },
   );
 
-  test.each(cases)('has an unsigned request to $target confirmed', async ({target, body}) => {
-    const server = await receive();
-    expect(await post(server.url + target, body)).toBe(204);
-    await seen(server, 'To confirm:');
-    expect(server.output()).toBe(`To confirm: ${target} ${body}\n`);
-  });
+  test.each(cases)(
+    'has an unsigned request to $target confirmed',
+    nightly,
+    async ({target, body}) => {
+      const server = await receive();
+      expect(await post(server.url + target, body)).toBe(204);
+      await seen(server, 'To confirm:');
+      expect(server.output()).toBe(`To confirm: ${target} ${body}\n`);
+    },
+  );
 
   test.each(cases)('rejects a wrong request to $target', async ({target, body}) => {
     const server = await receive();
@@ -185,13 +192,13 @@ describe.each(pages.privacy)('the privacy receiver of $label', ({file}) => {
     expect(server.output()).toBe('');
   });
 
-  test.each([{}, {CLIENT_SECRET: ''}])('does not start with %j', async (env) => {
+  test.each([{}, {CLIENT_SECRET: ''}])('does not start with %j', nightly, async (env) => {
     const server = await startServer(program, env);
     expect(server.child.exitCode).toBe(1);
     await seen(server, 'Set CLIENT_SECRET.');
   });
 
-  test('is reachable from this machine only', async () => {
+  test('is reachable from this machine only', nightly, async () => {
     const {url, child} = await receive();
     expect(child.exitCode).toBeNull();
     // On Linux, each address that starts with 127 belongs to this machine.
@@ -249,7 +256,7 @@ describe.each(pages.shipping)('the rate server of $label', (page) => {
     });
   });
 
-  test('reads a character that is split between two chunks', async () => {
+  test('reads a character that is split between two chunks', nightly, async () => {
     // The page asks readers to adapt `isServed`.
     const {url} = await startServer(program, {}, (code) =>
       replace(code, /const isServed = .*/, "const isServed = ({city}) => city === 'São Paulo';"),
@@ -265,13 +272,17 @@ describe.each(pages.shipping)('the rate server of $label', (page) => {
     expect(await post(url, JSON.stringify({...cart, destination}))).toMatchObject({status: 422});
   });
 
-  test('quotes no cart of another store, and goes on after a body that is no cart', async () => {
-    const {url} = await startServer(program);
-    expect(await post(url, 'not JSON')).toMatchObject({status: 500});
-    const {status} = await post(url, JSON.stringify({...cart, store_id: 7654321}));
-    expect(status).toBe(422);
-    expect((await post(url, JSON.stringify(cart))).status).toBe(200);
-  });
+  test(
+    'quotes no cart of another store, and goes on after a body that is no cart',
+    nightly,
+    async () => {
+      const {url} = await startServer(program);
+      expect(await post(url, 'not JSON')).toMatchObject({status: 500});
+      const {status} = await post(url, JSON.stringify({...cart, store_id: 7654321}));
+      expect(status).toBe(422);
+      expect((await post(url, JSON.stringify(cart))).status).toBe(200);
+    },
+  );
 });
 
 describe.each(pages.shipments)('readShipments of $label', (page) => {
@@ -322,13 +333,13 @@ console.log(JSON.stringify(await readShipments(871260230)));`,
 
   const statuses = (): number[] => store.requests.map(({status}) => status);
 
-  test('repeats a request whose connection breaks', async () => {
+  test('repeats a request whose connection breaks', nightly, async () => {
     const connection = await connectTo(store.url, 1);
     expect(await read(connection.url).finally(connection.stop)).toEqual(shipments);
     expect(connection.broken()).toBe(1);
   });
 
-  test('repeats a request that gets no response', async () => {
+  test('repeats a request that gets no response', nightly, async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     replies.unshift(async () => {
@@ -356,7 +367,7 @@ console.log(JSON.stringify(await readShipments(871260230)));`,
     });
   });
 
-  test('fails at once if the order does not exist', async () => {
+  test('fails at once if the order does not exist', nightly, async () => {
     replies = [() => ({status: 404, body: {code: 404}})];
     const {code, output} = await call();
     expect(code).not.toBe(0);
@@ -364,7 +375,7 @@ console.log(JSON.stringify(await readShipments(871260230)));`,
     expect(statuses()).toEqual([404]);
   });
 
-  test('fails in the end if the order gets no shipments', async () => {
+  test('fails in the end if the order gets no shipments', nightly, async () => {
     replies = [() => ({body: {fulfillments: []}})];
     const {code, output} = await call();
     expect(code).not.toBe(0);

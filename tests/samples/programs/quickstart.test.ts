@@ -5,7 +5,8 @@ import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import {freePort} from '../../free-port';
-import {commandOf} from '../run';
+import {nightly} from '../../nightly';
+import {commandOf} from '../interpreters';
 import {programOf, programsOf, sharedPages} from './page';
 import {install} from './run';
 import {seen, untilReady, type Server} from './server';
@@ -217,7 +218,7 @@ describe.each(page)('the quickstart of $label', ({file, descriptions}) => {
       ]);
     });
 
-    test('saves the token for its owner alone', async () => {
+    test('saves the token for its owner alone', nightly, async () => {
       await open('/callback?code=FIRST_CODE');
       const saved = path.join(folder, 'token.json');
       const token: unknown = JSON.parse(readFileSync(saved, 'utf8'));
@@ -230,34 +231,38 @@ describe.each(page)('the quickstart of $label', ({file, descriptions}) => {
       expect(server.output()).not.toContain(secret);
     });
 
-    test('installs again: with the newest token, and without a second webhook', async () => {
-      await open('/callback?code=FIRST_CODE');
-      const again = await open('/callback?code=SECOND_CODE');
-      expect(again.status).toBe(200);
-      expect(platform.webhooks).toHaveLength(1);
-      expect(readFileSync(path.join(folder, 'token.json'), 'utf8')).toContain('SECOND_CODE');
-    });
+    test(
+      'installs again: with the newest token, and without a second webhook',
+      nightly,
+      async () => {
+        await open('/callback?code=FIRST_CODE');
+        const again = await open('/callback?code=SECOND_CODE');
+        expect(again.status).toBe(200);
+        expect(platform.webhooks).toHaveLength(1);
+        expect(readFileSync(path.join(folder, 'token.json'), 'utf8')).toContain('SECOND_CODE');
+      },
+    );
 
-    test('installs in a store without products, whose list is 404', async () => {
+    test('installs in a store without products, whose list is 404', nightly, async () => {
       platform.products = [];
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
       expect(platform.webhooks).toHaveLength(1);
     });
 
-    test('prints another name of a product without one in the main language', async () => {
+    test('prints another name of a product without one in the main language', nightly, async () => {
       platform.products = [{id: 182739478, name: {es: 'Gorra lisa'}}];
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
       await seen(server, 'Product 182739478: Gorra lisa');
       expect(platform.webhooks).toHaveLength(1);
     });
 
-    test('registers the webhook even if the products cannot be listed', async () => {
+    test('registers the webhook even if the products cannot be listed', nightly, async () => {
       platform.listStatus = 500;
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
       expect(platform.webhooks).toHaveLength(1);
     });
 
-    test('stops waiting for a response after a minute', async () => {
+    test('stops waiting for a response after a minute', nightly, async () => {
       await restart(shortenTimeout);
       platform.exchangeDelay = 2500;
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
@@ -268,6 +273,7 @@ describe.each(page)('the quickstart of $label', ({file, descriptions}) => {
 
     test.each(Object.keys(settings))(
       'uses no code and accepts nothing without %s',
+      nightly,
       async (name) => {
         await restart(undefined, {[name]: ''});
         // PHP's server runs the script for each request. The others end.
@@ -281,22 +287,26 @@ describe.each(page)('the quickstart of $label', ({file, descriptions}) => {
       },
     );
 
-    test('shows the cause of a failed installation in the terminal alone, and goes on', async () => {
-      expect((await open('/callback')).status).toBe(400);
-      expect(store.requests).toEqual([]);
+    test(
+      'shows the cause of a failed installation in the terminal alone, and goes on',
+      nightly,
+      async () => {
+        expect((await open('/callback')).status).toBe(400);
+        expect(store.requests).toEqual([]);
 
-      const wrong = await open('/callback?code=WRONG_CODE');
-      expect(wrong.status).toBe(500);
-      expect(await wrong.text()).toBe('The request failed. Go back to the terminal.');
-      await seen(server, 'invalid_grant');
+        const wrong = await open('/callback?code=WRONG_CODE');
+        expect(wrong.status).toBe(500);
+        expect(await wrong.text()).toBe('The request failed. Go back to the terminal.');
+        await seen(server, 'invalid_grant');
 
-      expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
-      // The page reloaded: the code is used.
-      expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
-      expect(server.output()).not.toContain(secret);
-    });
+        expect((await open('/callback?code=FIRST_CODE')).status).toBe(200);
+        // The page reloaded: the code is used.
+        expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
+        expect(server.output()).not.toContain(secret);
+      },
+    );
 
-    test('shows that a scope is missing', async () => {
+    test('shows that a scope is missing', nightly, async () => {
       platform.scope = 'read_content';
       expect((await open('/callback?code=FIRST_CODE')).status).toBe(500);
       await seen(server, 'Granted scopes: read_content');
@@ -334,13 +344,22 @@ describe.each(page)('the quickstart of $label', ({file, descriptions}) => {
       expect(server.output()).not.toContain('Notification:');
     });
 
-    test.each(['curl -i', 'curl.exe -i'])('rejects the unsigned notification of %s', (start) => {
-      const inline = [...readFileSync(file, 'utf8').matchAll(/`(curl[^`\n]+)`/g)];
-      const commands = [...programsOf(file).map(({code}) => code), ...inline.map(([, one]) => one)];
-      const command = commands.find((code) => code?.startsWith(start)) ?? '';
-      const curl = command.replace('curl.exe', 'curl').replace('http://127.0.0.1:3000', server.url);
-      const {stdout} = spawnSync('bash', ['-c', curl], {encoding: 'utf8'});
-      expect(stdout).toMatch(/^HTTP\/1\.[01] 401 /);
-    });
+    test.each(['curl -i', 'curl.exe -i'])(
+      'rejects the unsigned notification of %s',
+      nightly,
+      (start) => {
+        const inline = [...readFileSync(file, 'utf8').matchAll(/`(curl[^`\n]+)`/g)];
+        const commands = [
+          ...programsOf(file).map(({code}) => code),
+          ...inline.map(([, one]) => one),
+        ];
+        const command = commands.find((code) => code?.startsWith(start)) ?? '';
+        const curl = command
+          .replace('curl.exe', 'curl')
+          .replace('http://127.0.0.1:3000', server.url);
+        const {stdout} = spawnSync('bash', ['-c', curl], {encoding: 'utf8'});
+        expect(stdout).toMatch(/^HTTP\/1\.[01] 401 /);
+      },
+    );
   });
 });

@@ -17,7 +17,8 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
 import {exampleOf, webhooks} from '../../../src/openapi/operations';
 import {freePort} from '../../free-port';
-import {commandOf} from '../run';
+import {nightly} from '../../nightly';
+import {commandOf} from '../interpreters';
 import {programOf, programsOf, sharedPages} from './page';
 import {startStore, type Handler, type Store} from './store';
 import {signatureOf} from './webhook';
@@ -272,7 +273,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         ['cut', signatureOf(orderPaid, secret).slice(0, -1)],
         ['outside ASCII', 'é'.repeat(64)],
         ['of an empty key', createHmac('sha256', '').update(orderPaid).digest('hex')],
-      ])('rejects a signature that is %s', async (_, signature) => {
+      ])('rejects a signature that is %s', nightly, async (_, signature) => {
         expect(await receive(orderPaid, signature)).toEqual([401, []]);
       });
 
@@ -292,30 +293,34 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(await receive(escaped, signatureOf(umlaut, secret))).toEqual([401, []]);
       });
 
-      test('makes one job of the notifications of a resource, and one of each app event', async () => {
-        await receive(orderPaid);
-        for (const notification of notifications) {
-          expect(await post(receiver, JSON.stringify(notification))).toBe(204);
-        }
-        expect(await post(receiver, orderPaid)).toBe(204);
-        const other = {store_id: 7654321, event: 'order/paid', id: 871254203};
-        expect(await post(receiver, JSON.stringify(other))).toBe(204);
+      test(
+        'makes one job of the notifications of a resource, and one of each app event',
+        nightly,
+        async () => {
+          await receive(orderPaid);
+          for (const notification of notifications) {
+            expect(await post(receiver, JSON.stringify(notification))).toBe(204);
+          }
+          expect(await post(receiver, orderPaid)).toBe(204);
+          const other = {store_id: 7654321, event: 'order/paid', id: 871254203};
+          expect(await post(receiver, JSON.stringify(other))).toBe(204);
 
-        const resources = new Set(notifications.map(({event}) => event.split('/')[0]));
-        const isOneOf = (prefix: string) => (job: string) => job.startsWith(prefix);
-        const jobs = jobsIn(receiver.folder);
-        expect(jobs.filter(isOneOf('1234567-order-'))).toEqual(['1234567-order-871254203.json']);
-        expect(jobs.filter(isOneOf('1234567-fulfillment_order-'))).toHaveLength(1);
-        expect(jobs.filter(isOneOf('1234567-app_'))).toEqual([
-          '1234567-app_resumed.json',
-          '1234567-app_suspended.json',
-          '1234567-app_uninstalled-4321.json',
-        ]);
-        // Three jobs of app events instead of one, and the order of the other store.
-        expect(jobs).toHaveLength(resources.size + 2 + 1);
-      });
+          const resources = new Set(notifications.map(({event}) => event.split('/')[0]));
+          const isOneOf = (prefix: string) => (job: string) => job.startsWith(prefix);
+          const jobs = jobsIn(receiver.folder);
+          expect(jobs.filter(isOneOf('1234567-order-'))).toEqual(['1234567-order-871254203.json']);
+          expect(jobs.filter(isOneOf('1234567-fulfillment_order-'))).toHaveLength(1);
+          expect(jobs.filter(isOneOf('1234567-app_'))).toEqual([
+            '1234567-app_resumed.json',
+            '1234567-app_suspended.json',
+            '1234567-app_uninstalled-4321.json',
+          ]);
+          // Three jobs of app events instead of one, and the order of the other store.
+          expect(jobs).toHaveLength(resources.size + 2 + 1);
+        },
+      );
 
-      test('asks for another attempt if it cannot store a job', async () => {
+      test('asks for another attempt if it cannot store a job', nightly, async () => {
         const queue = path.join(receiver.folder, 'queue');
         rmSync(queue, {recursive: true});
         writeFileSync(queue, 'not a folder');
@@ -327,20 +332,24 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(await receive(orderPaid)).toEqual([204, ['1234567-order-871254203.json']]);
       });
 
-      test.each([undefined, ''])('does not run with the secret %j', async (clientSecret) => {
-        const without = await startReceiver(file, language, {CLIENT_SECRET: clientSecret});
-        const signature = createHmac('sha256', '').update(orderPaid).digest('hex');
-        const status = await post(without, orderPaid, signature).catch(() => 'not running');
-        const {exitCode} = without.child;
-        await kill(without.child);
-        // PHP starts the receiver for each request, so it can only fail then.
-        if (language.name === 'PHP') expect(status).toBe(500);
-        else expect([status, exitCode]).toEqual(['not running', 1]);
-        expect(outputOf(without.child)).toContain('CLIENT_SECRET');
-        expect(jobsIn(without.folder)).toEqual([]);
-      });
+      test.each([undefined, ''])(
+        'does not run with the secret %j',
+        nightly,
+        async (clientSecret) => {
+          const without = await startReceiver(file, language, {CLIENT_SECRET: clientSecret});
+          const signature = createHmac('sha256', '').update(orderPaid).digest('hex');
+          const status = await post(without, orderPaid, signature).catch(() => 'not running');
+          const {exitCode} = without.child;
+          await kill(without.child);
+          // PHP starts the receiver for each request, so it can only fail then.
+          if (language.name === 'PHP') expect(status).toBe(500);
+          else expect([status, exitCode]).toEqual(['not running', 1]);
+          expect(outputOf(without.child)).toContain('CLIENT_SECRET');
+          expect(jobsIn(without.folder)).toEqual([]);
+        },
+      );
 
-      test('is reachable from this machine only', async () => {
+      test('is reachable from this machine only', nightly, async () => {
         const port = Number(new URL(receiver.url).port);
         expect(await accepts(port)).toBe(true);
         // On Linux, each address that starts with 127 belongs to this machine.
@@ -404,55 +413,63 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(requestsOf(deleted.id)).toHaveLength(1);
       });
 
-      test('tries again after an error, with growing waits, and goes on with other jobs', async () => {
-        const folder = newFolder();
-        const times: number[] = [];
-        // Suspended access (402) is restored after the payment.
-        const statuses = [429, 402, 503];
-        const order = addOrder(() => {
-          times.push(Date.now());
-          return {status: statuses[times.length - 1] ?? 200, body: {id: order.id}};
-        });
-        const other = addOrder(() => ({body: {id: other.id}}));
-        enqueue(folder, order.job, order.notification);
-        const worker = startWorker(folder, language);
-        await until(() => times.length === 2);
-        enqueue(folder, other.job, other.notification);
-        await until(() => times.length === 4 && isIdle(folder));
-        await kill(worker);
-        expect(filesIn(path.join(folder, 'data'))).toEqual([order.job, other.job].sort());
-        expect(requestsOf(other.id)).toHaveLength(1);
-        const [first = 0, second = 0, third = 0] = times;
-        expect(second - first).toBeGreaterThan(990);
-        expect(third - second).toBeGreaterThan(1990);
-      });
-
-      test('does not let the jobs of a suspended store delay those of another', async () => {
-        const folder = newFolder();
-        const requests: string[] = [];
-        // Its jobs come first by name.
-        const suspended = 1000001;
-        for (let count = 0; count < 10; count += 1) {
-          const rejected = addOrder(() => {
-            requests.push('suspended');
-            return {status: 402, body: {code: 402}};
-          }, suspended);
+      test(
+        'tries again after an error, with growing waits, and goes on with other jobs',
+        nightly,
+        async () => {
+          const folder = newFolder();
+          const times: number[] = [];
+          // Suspended access (402) is restored after the payment.
+          const statuses = [429, 402, 503];
           const order = addOrder(() => {
-            requests.push('active');
-            return {body: {id: order.id}};
+            times.push(Date.now());
+            return {status: statuses[times.length - 1] ?? 200, body: {id: order.id}};
           });
-          for (const {job, notification} of [rejected, order]) enqueue(folder, job, notification);
-        }
-        const worker = startWorker(folder, language, withStore(suspended));
-        await until(() => filesIn(path.join(folder, 'data')).length === 10);
-        await kill(worker);
-        const before = requests.slice(0, requests.lastIndexOf('active'));
-        expect(before.filter((name) => name === 'suspended').length).toBeLessThan(4);
-        const kept = [...jobsIn(folder), ...filesIn(path.join(folder, 'running'))];
-        expect(kept.filter((job) => job.startsWith(`${suspended}-`))).toHaveLength(10);
-      });
+          const other = addOrder(() => ({body: {id: other.id}}));
+          enqueue(folder, order.job, order.notification);
+          const worker = startWorker(folder, language);
+          await until(() => times.length === 2);
+          enqueue(folder, other.job, other.notification);
+          await until(() => times.length === 4 && isIdle(folder));
+          await kill(worker);
+          expect(filesIn(path.join(folder, 'data'))).toEqual([order.job, other.job].sort());
+          expect(requestsOf(other.id)).toHaveLength(1);
+          const [first = 0, second = 0, third = 0] = times;
+          expect(second - first).toBeGreaterThan(990);
+          expect(third - second).toBeGreaterThan(1990);
+        },
+      );
 
-      test('tries a job that keeps failing after the others of its store', async () => {
+      test(
+        'does not let the jobs of a suspended store delay those of another',
+        nightly,
+        async () => {
+          const folder = newFolder();
+          const requests: string[] = [];
+          // Its jobs come first by name.
+          const suspended = 1000001;
+          for (let count = 0; count < 10; count += 1) {
+            const rejected = addOrder(() => {
+              requests.push('suspended');
+              return {status: 402, body: {code: 402}};
+            }, suspended);
+            const order = addOrder(() => {
+              requests.push('active');
+              return {body: {id: order.id}};
+            });
+            for (const {job, notification} of [rejected, order]) enqueue(folder, job, notification);
+          }
+          const worker = startWorker(folder, language, withStore(suspended));
+          await until(() => filesIn(path.join(folder, 'data')).length === 10);
+          await kill(worker);
+          const before = requests.slice(0, requests.lastIndexOf('active'));
+          expect(before.filter((name) => name === 'suspended').length).toBeLessThan(4);
+          const kept = [...jobsIn(folder), ...filesIn(path.join(folder, 'running'))];
+          expect(kept.filter((job) => job.startsWith(`${suspended}-`))).toHaveLength(10);
+        },
+      );
+
+      test('tries a job that keeps failing after the others of its store', nightly, async () => {
         const folder = newFolder();
         const failing = addOrder(() => ({status: 503, body: {}}));
         const orders = [1, 2, 3].map(() => addOrder(() => ({body: {}})));
@@ -466,7 +483,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(requestsOf(failing.id).length).toBeLessThan(4);
       });
 
-      test('keeps a record of an uninstall apart from what failed', async () => {
+      test('keeps a record of an uninstall apart from what failed', nightly, async () => {
         const folder = newFolder();
         const [uninstalled = {}] = notifications.filter(({event}) => event === 'app/uninstalled');
         const job = '1234567-app_uninstalled-4321.json';
@@ -478,7 +495,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(JSON.parse(read(folder, 'uninstalled', job))).toEqual(uninstalled);
       });
 
-      test('keeps the jobs while the API does not respond', async () => {
+      test('keeps the jobs while the API does not respond', nightly, async () => {
         const folder = newFolder();
         const order = addOrder(() => ({body: {id: order.id}}));
         enqueue(folder, order.job, order.notification);
@@ -494,7 +511,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         await kill(worker);
       });
 
-      test('repeats a job that it was processing when it was stopped', async () => {
+      test('repeats a job that it was processing when it was stopped', nightly, async () => {
         const folder = newFolder();
         let isStopped = false;
         const order = addOrder(async () => {
@@ -513,7 +530,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(filesIn(path.join(folder, 'data'))).toEqual([order.job]);
       });
 
-      test('reads a resource again that has changed since it was read', async () => {
+      test('reads a resource again that has changed since it was read', nightly, async () => {
         const folder = newFolder();
         let status = 'open';
         let attempt = 0;
@@ -537,7 +554,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         });
       });
 
-      test.each([undefined, ''])('does not run with the token %j', async (token) => {
+      test.each([undefined, ''])('does not run with the token %j', nightly, async (token) => {
         const folder = newFolder();
         const order = addOrder(() => ({body: {id: order.id}}));
         enqueue(folder, order.job, order.notification);
@@ -549,7 +566,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(jobsIn(folder)).toEqual([order.job]);
       });
 
-      test('sets aside what it cannot process, and logs why', async () => {
+      test('sets aside what it cannot process, and logs why', nightly, async () => {
         const folder = newFolder();
         const forbidden = addOrder(() => ({status: 403, body: {code: 403}}));
         const order = addOrder(() => ({body: {id: order.id}}));
@@ -586,7 +603,7 @@ describe.each(sharedPages('guides/receive-webhooks'))(
         expect(requestsOf(forbidden.id)).toHaveLength(1);
       });
 
-      test('does the work of repeated notifications once', async () => {
+      test('does the work of repeated notifications once', nightly, async () => {
         const receiver = await startReceiver(file, language);
         const order = addOrder(() => ({body: {id: order.id}}));
         const body = JSON.stringify(order.notification);

@@ -7,7 +7,8 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vites
 
 import {exampleOf, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
-import {commandOf} from '../run';
+import {nightly} from '../../nightly';
+import {commandOf} from '../interpreters';
 import {limited, reset} from './busy';
 import {connectTo} from './connection';
 import {programOf, programsOf, sharedPages} from './page';
@@ -284,7 +285,7 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect(requestsOf('GET', /^\/checkouts$/).length).toBeGreaterThan(2);
     });
 
-    test('waits when requests are limited, and contacts every buyer once', async () => {
+    test('waits when requests are limited, and contacts every buyer once', nightly, async () => {
       for (const name of ['Ana', 'Bruno', 'Carla']) {
         consent(name);
         leave(name);
@@ -302,30 +303,34 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect(world.coupons).toHaveLength(1);
     });
 
-    test('contacts nobody twice in later runs, and asks nothing about decided checkouts', async () => {
-      leave('Ana');
-      consent('Ana');
-      leave('Bruno');
-      const installed = installProgram();
-      await installed.run(env);
-      const [before] = messagesOf(installed);
-      const outbox = path.join(installed.folder, 'outbox', `${before?.id}.json`);
-      writeFileSync(outbox, '{"to": "untouched"}');
-      store.reset();
+    test(
+      'contacts nobody twice in later runs, and asks nothing about decided checkouts',
+      nightly,
+      async () => {
+        leave('Ana');
+        consent('Ana');
+        leave('Bruno');
+        const installed = installProgram();
+        await installed.run(env);
+        const [before] = messagesOf(installed);
+        const outbox = path.join(installed.folder, 'outbox', `${before?.id}.json`);
+        writeFileSync(outbox, '{"to": "untouched"}');
+        store.reset();
 
-      const again = leave('Ana', {created_at: ago(61 * minutes)});
-      consent('Bruno');
-      expect((await installed.run(env)).code).toBe(0);
-      expect(recipientsOf(installed)).toEqual(['untouched']);
-      expect(world.added.has(again)).toBe(false);
-      expect(requestsOf('GET', /^\/checkouts\/\d+$/).map(({path: below}) => below)).toEqual([
-        `/checkouts/${again}`,
-      ]);
-      expect(requestsOf('GET', /^\/customers$/)).toEqual([]);
-      expect(requestsOf('POST', /^\/coupons$/)).toEqual([]);
-    });
+        const again = leave('Ana', {created_at: ago(61 * minutes)});
+        consent('Bruno');
+        expect((await installed.run(env)).code).toBe(0);
+        expect(recipientsOf(installed)).toEqual(['untouched']);
+        expect(world.added.has(again)).toBe(false);
+        expect(requestsOf('GET', /^\/checkouts\/\d+$/).map(({path: below}) => below)).toEqual([
+          `/checkouts/${again}`,
+        ]);
+        expect(requestsOf('GET', /^\/customers$/)).toEqual([]);
+        expect(requestsOf('POST', /^\/coupons$/)).toEqual([]);
+      },
+    );
 
-    test('skips buyers who completed the checkout or ordered meanwhile', async () => {
+    test('skips buyers who completed the checkout or ordered meanwhile', nightly, async () => {
       consent('Diego');
       world.completed.set(leave('Diego'), ago(5 * minutes));
       consent('Elisa');
@@ -342,7 +347,7 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect([...world.added.keys()]).toHaveLength(1);
     });
 
-    test("doesn't promise a discount if the checkout already has a coupon", async () => {
+    test("doesn't promise a discount if the checkout already has a coupon", nightly, async () => {
       consent('Ana');
       world.added.set(leave('Ana'), 7712131);
       const installed = installProgram();
@@ -351,22 +356,29 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect(messagesOf(installed)[0]?.text).not.toContain('VOLTA10');
     });
 
-    test('uses the existing coupon, and stops if buyers can no longer redeem it', async () => {
-      consent('Ana');
-      const id = leave('Ana');
-      world.coupons.push({...coupon, id: 3, code: 'VOLTA100'}, {...coupon, id: 4, code: 'VOLTA10'});
-      expect((await installProgram().run(env)).code).toBe(0);
-      expect(world.added.get(id)).toBe(4);
-      expect(requestsOf('POST', /^\/coupons$/)).toEqual([]);
+    test(
+      'uses the existing coupon, and stops if buyers can no longer redeem it',
+      nightly,
+      async () => {
+        consent('Ana');
+        const id = leave('Ana');
+        world.coupons.push(
+          {...coupon, id: 3, code: 'VOLTA100'},
+          {...coupon, id: 4, code: 'VOLTA10'},
+        );
+        expect((await installProgram().run(env)).code).toBe(0);
+        expect(world.added.get(id)).toBe(4);
+        expect(requestsOf('POST', /^\/coupons$/)).toEqual([]);
 
-      world.added.clear();
-      world.coupons = [{...coupon, id: 4, code: 'VOLTA10', valid: false}];
-      const installed = installProgram();
-      const {code, output} = await installed.run(env);
-      expect(code).not.toBe(0);
-      expect(output).toContain('VOLTA10');
-      expect(messagesOf(installed)).toEqual([]);
-    });
+        world.added.clear();
+        world.coupons = [{...coupon, id: 4, code: 'VOLTA10', valid: false}];
+        const installed = installProgram();
+        const {code, output} = await installed.run(env);
+        expect(code).not.toBe(0);
+        expect(output).toContain('VOLTA10');
+        expect(messagesOf(installed)).toEqual([]);
+      },
+    );
 
     test('contacts a buyer once although it was killed before the message or right after', async () => {
       consent('Ana');
@@ -392,48 +404,56 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect(readFileSync(records, 'utf8')).toBe(saved);
     });
 
-    test('goes on after a failure, reports it and tries again in the next run', async () => {
-      for (const name of ['Ana', 'Bruno', 'Carla']) {
-        consent(name);
-        leave(name);
-      }
-      const failing = path.join('outbox', `${lastId - 1}.json`);
-      const program = programOf(file, title);
-      const broken = install(program, store.redirect);
-      // The folder in place of the message's file makes the delivery fail.
-      mkdirSync(path.join(broken.folder, failing), {recursive: true});
-      const {code, output} = await broken.run(env);
-      expect(code).toBe(1);
-      expect(output).toContain(String(lastId - 1));
-      rmdirSync(path.join(broken.folder, failing));
-      expect(recipientsOf(broken)).toEqual(['ana@example.com', 'carla@example.com']);
+    test(
+      'goes on after a failure, reports it and tries again in the next run',
+      nightly,
+      async () => {
+        for (const name of ['Ana', 'Bruno', 'Carla']) {
+          consent(name);
+          leave(name);
+        }
+        const failing = path.join('outbox', `${lastId - 1}.json`);
+        const program = programOf(file, title);
+        const broken = install(program, store.redirect);
+        // The folder in place of the message's file makes the delivery fail.
+        mkdirSync(path.join(broken.folder, failing), {recursive: true});
+        const {code, output} = await broken.run(env);
+        expect(code).toBe(1);
+        expect(output).toContain(String(lastId - 1));
+        rmdirSync(path.join(broken.folder, failing));
+        expect(recipientsOf(broken)).toEqual(['ana@example.com', 'carla@example.com']);
 
-      expect((await broken.run(env)).code).toBe(0);
-      expect(recipientsOf(broken)).toEqual([
-        'ana@example.com',
-        'bruno@example.com',
-        'carla@example.com',
-      ]);
-      // The first run had added the coupon already.
-      expect(messagesOf(broken).filter(({text}) => text.includes('VOLTA10'))).toHaveLength(3);
-      expect(world.added.size).toBe(3);
-    });
+        expect((await broken.run(env)).code).toBe(0);
+        expect(recipientsOf(broken)).toEqual([
+          'ana@example.com',
+          'bruno@example.com',
+          'carla@example.com',
+        ]);
+        // The first run had added the coupon already.
+        expect(messagesOf(broken).filter(({text}) => text.includes('VOLTA10'))).toHaveLength(3);
+        expect(world.added.size).toBe(3);
+      },
+    );
 
-    test("tries again if the coupon can't be added to a checkout without one", async () => {
-      consent('Ana');
-      leave('Ana');
-      isCouponRejected = true;
-      const installed = installProgram();
-      const {code, output} = await installed.run(env);
-      expect([code, messagesOf(installed)]).toEqual([1, []]);
-      expect(output).toContain('422');
+    test(
+      "tries again if the coupon can't be added to a checkout without one",
+      nightly,
+      async () => {
+        consent('Ana');
+        leave('Ana');
+        isCouponRejected = true;
+        const installed = installProgram();
+        const {code, output} = await installed.run(env);
+        expect([code, messagesOf(installed)]).toEqual([1, []]);
+        expect(output).toContain('422');
 
-      isCouponRejected = false;
-      expect((await installed.run(env)).code).toBe(0);
-      expect(messagesOf(installed)[0]?.text).toContain('VOLTA10');
-    });
+        isCouponRejected = false;
+        expect((await installed.run(env)).code).toBe(0);
+        expect(messagesOf(installed)[0]?.text).toContain('VOLTA10');
+      },
+    );
 
-    test('repeats a GET that got no response', async () => {
+    test('repeats a GET that got no response', nightly, async () => {
       consent('Ana');
       leave('Ana');
       const connection = await connectTo(store.url, 2);
@@ -446,14 +466,14 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect(recipientsOf(installed)).toEqual(['ana@example.com']);
     });
 
-    test('sends no request without an access token', async () => {
+    test('sends no request without an access token', nightly, async () => {
       const {code, output} = await installProgram().run();
       expect(code).not.toBe(0);
       expect(output).toContain('ACCESS_TOKEN');
       expect(store.requests).toEqual([]);
     });
 
-    test('reports what came of the reminders', async () => {
+    test('reports what came of the reminders', nightly, async () => {
       const ids = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa'].map((name) => {
         consent(name);
         return leave(name);
@@ -483,7 +503,7 @@ describe.each(sharedPages(page))('$label: recover carts', ({version, file, descr
       expect(messagesOf(installed)).toHaveLength(5);
     });
 
-    test('forgets checkouts that the API no longer lists', async () => {
+    test('forgets checkouts that the API no longer lists', nightly, async () => {
       const installed = installProgram();
       const records = path.join(installed.folder, 'checkouts.json');
       const created = /python/.test(programOf(file, title).language) ? 'created_at' : 'createdAt';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
 
 import {freePort} from '../../free-port';
+import {nightly} from '../../nightly';
 import {programOf, programsOf, sharedPages, type Program} from './page';
 import {install, type Installed} from './run';
 import {seen, untilReady, type Server} from './server';
@@ -233,7 +234,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       }
     });
 
-    test('treats a missing customer as an empty one', async () => {
+    test('treats a missing customer as an empty one', nightly, async () => {
       expect(await verify(without(post.headers, 'X-Customer-Id'))).toBe('accepted');
     });
 
@@ -243,7 +244,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       }
     });
 
-    test.each(noSecret)('fails if the secret is %s', async (_, env) => {
+    test.each(noSecret)('fails if the secret is %s', nightly, async (_, env) => {
       // Anyone can compute the signature of an empty key.
       const headers = signed(get.headers, '');
       const {code, output} = await installApp().run({...envOf(headers), ...env});
@@ -269,7 +270,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       expect(await alert.text()).toBe(post.body);
     });
 
-    test('processes a request that changes data only once', async () => {
+    test('processes a request that changes data only once', nightly, async () => {
       const server = await startServer(file);
       expect((await send(server, post)).status).toBe(201);
       expect((await send(server, post)).status).toBe(409);
@@ -303,7 +304,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       }
     });
 
-    test('refuses IDs that have the signature of others', async () => {
+    test('refuses IDs that have the signature of others', nightly, async () => {
       const server = await startServer(file);
       const {'X-Store-Id': store = '', 'X-Customer-Id': customer = ''} = get.headers;
       const {'X-Request-Id': request = ''} = get.headers;
@@ -318,7 +319,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       }
     });
 
-    test('rejects input that it cannot use', async () => {
+    test('rejects input that it cannot use', nightly, async () => {
       const server = await startServer(file);
       const statusOf = async (change: Partial<Example>): Promise<number> =>
         (await send(server, {...post, ...change})).status;
@@ -331,7 +332,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       expect(await statusOf({target: '/proxy/other'})).toBe(404);
     });
 
-    test('goes on after paths that are no URLs', async () => {
+    test('goes on after paths that are no URLs', nightly, async () => {
       const server = await startServer(file);
       for (const target of ['//', '//[', '/%', '/?%']) {
         expect((await send(server, {...get, target})).status, target).toBe(404);
@@ -342,7 +343,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       expect(server.child.exitCode).toBeNull();
     });
 
-    test('responds with 500 when something throws, logs it, and goes on', async () => {
+    test('responds with 500 when something throws, logs it, and goes on', nightly, async () => {
       const server = await startServer(file, (code) =>
         code.replace('function listStock(query) {', "$& throw new Error('No database');"),
       );
@@ -356,7 +357,7 @@ describe.each(page)('the programs of $label', ({file}) => {
       expect(server.child.exitCode).toBeNull();
     });
 
-    test.each(noSecret)('does not start if the secret is %s', async (_, env) => {
+    test.each(noSecret)('does not start if the secret is %s', nightly, async (_, env) => {
       const {child, output} = await startServer(file, asIs, env);
       expect(output()).toContain('Set CLIENT_SECRET.');
       expect(child.exitCode).toBe(1);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import type {Description} from '../../../src/openapi/types';
+import {nightly} from '../../nightly';
 import {connectTo} from './connection';
 import {programOf, programsOf, sharedPages} from './page';
 import {install, type Installed, type Result} from './run';
@@ -318,54 +319,66 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(next);
     });
 
-    test('corrects what was changed in the admin when variants.json is deleted', async () => {
-      const products = productsOf(3);
-      catalog = new Catalog(products);
-      const items = itemsOf(products, 0);
-      const program = installed(title, items);
-      await runOf(program);
-      for (const variant of products[1]?.variants ?? []) variant.price = null;
-      products.push({id: 2000, variants: [variantOf(9000, 2000, 'CAM-NOVA')]});
-      items.push({sku: 'CAM-NOVA', price: 59.9, stock: 12});
-      exportItems(program, items);
+    test(
+      'corrects what was changed in the admin when variants.json is deleted',
+      nightly,
+      async () => {
+        const products = productsOf(3);
+        catalog = new Catalog(products);
+        const items = itemsOf(products, 0);
+        const program = installed(title, items);
+        await runOf(program);
+        for (const variant of products[1]?.variants ?? []) variant.price = null;
+        products.push({id: 2000, variants: [variantOf(9000, 2000, 'CAM-NOVA')]});
+        items.push({sku: 'CAM-NOVA', price: 59.9, stock: 12});
+        exportItems(program, items);
 
-      const stale = await runOf(program);
-      expect(stale).toMatchObject({code: 1, requests: []});
-      expect(stale.output).toContain("CAM-NOVA wasn't updated: no variant has this SKU");
-      rmSync(path.join(program.folder, 'variants.json'));
-      expect(await runOf(program)).toMatchObject({code: 0, batches: [3]});
-      expectEqual(items);
-    });
+        const stale = await runOf(program);
+        expect(stale).toMatchObject({code: 1, requests: []});
+        expect(stale.output).toContain("CAM-NOVA wasn't updated: no variant has this SKU");
+        rmSync(path.join(program.folder, 'variants.json'));
+        expect(await runOf(program)).toMatchObject({code: 0, batches: [3]});
+        expectEqual(items);
+      },
+    );
 
-    test('sends smaller batches if the token bucket is too small for 50 variants', async () => {
-      const products = productsOf(60);
-      catalog = new Catalog(products, new TokenBucket(60, 1000));
-      const items = itemsOf(products, 60);
-      const program = installed(title, items);
-      const run = await runOf(program);
-      expect(run.code).toBe(0);
-      expectEqual(items);
-      // It tries 50 twice, because the bucket could have been empty for a moment, but not again.
-      expect(run.batches.slice(0, 2)).toEqual([50, 50]);
-      expect(new Set(run.batches.slice(2))).toEqual(new Set([25, 20]));
-      expect(catalog.applied).toHaveLength(120);
-    });
+    test(
+      'sends smaller batches if the token bucket is too small for 50 variants',
+      nightly,
+      async () => {
+        const products = productsOf(60);
+        catalog = new Catalog(products, new TokenBucket(60, 1000));
+        const items = itemsOf(products, 60);
+        const program = installed(title, items);
+        const run = await runOf(program);
+        expect(run.code).toBe(0);
+        expectEqual(items);
+        // It tries 50 twice, because the bucket could have been empty for a moment, but not again.
+        expect(run.batches.slice(0, 2)).toEqual([50, 50]);
+        expect(new Set(run.batches.slice(2))).toEqual(new Set([25, 20]));
+        expect(catalog.applied).toHaveLength(120);
+      },
+    );
 
-    test('keeps the size of its batches if the token bucket is empty for a moment', async () => {
-      const products = productsOf(60);
-      catalog = new Catalog(products);
-      const items = itemsOf(products, 60);
-      const program = installed(title, items);
-      let updates = 0;
-      intercept = () => {
-        updates += 1;
-        return updates === 1 ? {status: 429, body: {code: 429}} : undefined;
-      };
-      expect(await runOf(program)).toMatchObject({code: 0, batches: [50, 50, 50, 20]});
-      expectEqual(items);
-    });
+    test(
+      'keeps the size of its batches if the token bucket is empty for a moment',
+      nightly,
+      async () => {
+        const products = productsOf(60);
+        catalog = new Catalog(products);
+        const items = itemsOf(products, 60);
+        const program = installed(title, items);
+        let updates = 0;
+        intercept = () => {
+          updates += 1;
+          return updates === 1 ? {status: 429, body: {code: 429}} : undefined;
+        };
+        expect(await runOf(program)).toMatchObject({code: 0, batches: [50, 50, 50, 20]});
+        expectEqual(items);
+      },
+    );
 
-    test('waits while other requests of the app fill the request bucket', async () => {
+    test('waits while other requests of the app fill the request bucket', nightly, async () => {
       const products = productsOf(150);
       catalog = new Catalog(products);
       const items = itemsOf(products, 150);
@@ -393,7 +406,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('tells the 429 of the request bucket from that of the token bucket', async () => {
+    test('tells the 429 of the request bucket from that of the token bucket', nightly, async () => {
       const products = productsOf(1);
       catalog = new Catalog(products);
       const items = itemsOf(products, 1);
@@ -416,7 +429,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('stays within the request bucket on its own', async () => {
+    test('stays within the request bucket on its own', nightly, async () => {
       const products = productsOf(500);
       catalog = new Catalog(products);
       const items = itemsOf(products, 500);
@@ -427,42 +440,46 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('updates the others if a variant was deleted and a location is unknown', async () => {
-      const products = productsOf(40);
-      catalog = new Catalog(products);
-      const items = itemsOf(products, 40);
-      const program = installed(title, items);
-      // In the last batch, after the program has read the catalog.
-      const deleted = skuOf(39, 'G');
-      intercept = (changes) => {
-        catalog.delete(deleted);
-        const levels = changes.flatMap(({variants}) =>
-          variants.flatMap((change) => change.inventory_levels ?? []),
+    test(
+      'updates the others if a variant was deleted and a location is unknown',
+      nightly,
+      async () => {
+        const products = productsOf(40);
+        catalog = new Catalog(products);
+        const items = itemsOf(products, 40);
+        const program = installed(title, items);
+        // In the last batch, after the program has read the catalog.
+        const deleted = skuOf(39, 'G');
+        intercept = (changes) => {
+          catalog.delete(deleted);
+          const levels = changes.flatMap(({variants}) =>
+            variants.flatMap((change) => change.inventory_levels ?? []),
+          );
+          const isKnown = levels.every(({location_id: location = central}) => location === central);
+          return isKnown ? undefined : {status: 422, body: {code: 422}};
+        };
+        const invalid = {sku: skuOf(3, 'M'), price: 99.95, stock: {'01UNKNOWN': 1}};
+        exportItems(
+          program,
+          items.map((item) => (item.sku === invalid.sku ? invalid : item)),
         );
-        const isKnown = levels.every(({location_id: location = central}) => location === central);
-        return isKnown ? undefined : {status: 422, body: {code: 422}};
-      };
-      const invalid = {sku: skuOf(3, 'M'), price: 99.95, stock: {'01UNKNOWN': 1}};
-      exportItems(
-        program,
-        items.map((item) => (item.sku === invalid.sku ? invalid : item)),
-      );
 
-      const run = await runOf(program);
-      expect(run.code).toBe(1);
-      expect(run.output).toContain(`${deleted} wasn't updated: 404`);
-      expect(run.output).toContain(`${invalid.sku} wasn't updated: 422`);
-      expectEqual(items.filter(({sku}) => ![deleted, invalid.sku].includes(sku)));
-      expect(catalog.applied).toHaveLength(78);
+        const run = await runOf(program);
+        expect(run.code).toBe(1);
+        expect(run.output).toContain(`${deleted} wasn't updated: 404`);
+        expect(run.output).toContain(`${invalid.sku} wasn't updated: 422`);
+        expectEqual(items.filter(({sku}) => ![deleted, invalid.sku].includes(sku)));
+        expect(catalog.applied).toHaveLength(78);
 
-      // The next run knows that one of them is gone, and tries the other one again.
-      exportItems(program, items);
-      const next = await runOf(program);
-      expect(next).toMatchObject({code: 1, batches: [1]});
-      expect(next.output).toContain(`${deleted} wasn't updated: no variant has this SKU`);
-    });
+        // The next run knows that one of them is gone, and tries the other one again.
+        exportItems(program, items);
+        const next = await runOf(program);
+        expect(next).toMatchObject({code: 1, batches: [1]});
+        expect(next.output).toContain(`${deleted} wasn't updated: no variant has this SKU`);
+      },
+    );
 
-    test('rejects invalid rows by itself, and updates the others', async () => {
+    test('rejects invalid rows by itself, and updates the others', nightly, async () => {
       const products = productsOf(5);
       catalog = new Catalog(products);
       const items = itemsOf(products, 5);
@@ -487,7 +504,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expect(catalog.applied).toHaveLength(2);
     });
 
-    test('reads a stock of 8.0 as 8', async () => {
+    test('reads a stock of 8.0 as 8', nightly, async () => {
       const products = productsOf(1);
       catalog = new Catalog(products);
       const program = installed(title, []);
@@ -498,7 +515,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expect(await runOf(program)).toMatchObject({code: 0, batches: []});
     });
 
-    test('names the export if it is missing', async () => {
+    test('names the export if it is missing', nightly, async () => {
       const program = installed(title, []);
       rmSync(exportFile(program));
       const run = await runOf(program);
@@ -506,7 +523,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expect(run.output).toContain("stock-and-prices.json doesn't exist");
     });
 
-    test('limits an unlimited stock, even to 0', async () => {
+    test('limits an unlimited stock, even to 0', nightly, async () => {
       const unlimited = (id: number, sku: string): Variant => ({
         ...variantOf(id, id, sku),
         stock: null,
@@ -527,7 +544,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       }
     });
 
-    test('updates the only location of a variant in a store with several', async () => {
+    test('updates the only location of a variant in a store with several', nightly, async () => {
       const variant = variantOf(1, 2, 'CAM-BAS-M');
       variant.inventory_levels = [{location_id: shop, stock: 3}];
       catalog = new Catalog([{id: 2, variants: [variant]}]);
@@ -536,21 +553,25 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expect(catalog.applied[0]?.inventory_levels).toEqual([{location_id: shop, stock: 20}]);
     });
 
-    test('rejects one number for the stock at several locations, in each run', async () => {
-      const variant = variantOf(1, 2, 'CAM-BAS-M');
-      variant.inventory_levels.push({location_id: shop, stock: 3});
-      catalog = new Catalog([{id: 2, variants: [variant]}]);
-      const stock = {[central]: 5, [shop]: 4};
-      const program = installed(title, [{sku: 'CAM-BAS-M', price: 94.95, stock}]);
-      expect(await runOf(program)).toMatchObject({code: 0, batches: [1]});
-      exportItems(program, [{sku: 'CAM-BAS-M', price: 94.95, stock: 20}]);
-      const run = await runOf(program);
-      expect(run).toMatchObject({code: 1, requests: []});
-      expect(run.output).toContain("CAM-BAS-M wasn't updated");
-      expect(variant.inventory_levels.map(({stock: units}) => units)).toEqual([5, 4]);
-    });
+    test(
+      'rejects one number for the stock at several locations, in each run',
+      nightly,
+      async () => {
+        const variant = variantOf(1, 2, 'CAM-BAS-M');
+        variant.inventory_levels.push({location_id: shop, stock: 3});
+        catalog = new Catalog([{id: 2, variants: [variant]}]);
+        const stock = {[central]: 5, [shop]: 4};
+        const program = installed(title, [{sku: 'CAM-BAS-M', price: 94.95, stock}]);
+        expect(await runOf(program)).toMatchObject({code: 0, batches: [1]});
+        exportItems(program, [{sku: 'CAM-BAS-M', price: 94.95, stock: 20}]);
+        const run = await runOf(program);
+        expect(run).toMatchObject({code: 1, requests: []});
+        expect(run.output).toContain("CAM-BAS-M wasn't updated");
+        expect(variant.inventory_levels.map(({stock: units}) => units)).toEqual([5, 4]);
+      },
+    );
 
-    test('stops if a product moves to a page that it has read', async () => {
+    test('stops if a product moves to a page that it has read', nightly, async () => {
       const products = productsOf(250);
       catalog = new Catalog(products);
       const items = itemsOf(products, 250);
@@ -568,21 +589,25 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items.slice(2));
     });
 
-    test('keeps nothing of a store without products, which can be a wrong ID', async () => {
-      catalog = new Catalog([]);
-      const products = productsOf(1);
-      const items = itemsOf(products, 1);
-      const program = installed(title, items);
-      const stopped = await runOf(program);
-      expect(stopped).toMatchObject({code: 1, requests: ['GET 404']});
-      expect(stopped.output).toContain('404');
+    test(
+      'keeps nothing of a store without products, which can be a wrong ID',
+      nightly,
+      async () => {
+        catalog = new Catalog([]);
+        const products = productsOf(1);
+        const items = itemsOf(products, 1);
+        const program = installed(title, items);
+        const stopped = await runOf(program);
+        expect(stopped).toMatchObject({code: 1, requests: ['GET 404']});
+        expect(stopped.output).toContain('404');
 
-      catalog = new Catalog(products);
-      expect(await runOf(program)).toMatchObject({code: 0, batches: [2]});
-      expectEqual(items);
-    });
+        catalog = new Catalog(products);
+        expect(await runOf(program)).toMatchObject({code: 0, batches: [2]});
+        expectEqual(items);
+      },
+    );
 
-    test('repeats an update whose connection breaks', async () => {
+    test('repeats an update whose connection breaks', nightly, async () => {
       const products = productsOf(10);
       catalog = new Catalog(products);
       const items = itemsOf(products, 10);
@@ -594,7 +619,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('tries a variant again that the API reports no success for', async () => {
+    test('tries a variant again that the API reports no success for', nightly, async () => {
       const products = productsOf(2);
       catalog = new Catalog(products);
       const items = itemsOf(products, 2);
@@ -639,28 +664,32 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('sends the values of an interrupted batch, even if the file has the former ones again', async () => {
-      const products = productsOf(2);
-      catalog = new Catalog(products);
-      const former = itemsOf(products, 0);
-      const program = installed(title, itemsOf(products, 2));
-      let child: ChildProcess | undefined;
-      intercept = (changes) => {
-        const reply = catalog.update(changes);
-        child?.kill('SIGKILL');
-        return reply;
-      };
-      await new Promise((resolve) => {
-        child = program.start(env);
-        child.on('close', resolve);
-      });
-      intercept = () => undefined;
-      exportItems(program, former);
-      expect(await runOf(program)).toMatchObject({code: 0, batches: [4]});
-      expectEqual(former);
-    });
+    test(
+      'sends the values of an interrupted batch, even if the file has the former ones again',
+      nightly,
+      async () => {
+        const products = productsOf(2);
+        catalog = new Catalog(products);
+        const former = itemsOf(products, 0);
+        const program = installed(title, itemsOf(products, 2));
+        let child: ChildProcess | undefined;
+        intercept = (changes) => {
+          const reply = catalog.update(changes);
+          child?.kill('SIGKILL');
+          return reply;
+        };
+        await new Promise((resolve) => {
+          child = program.start(env);
+          child.on('close', resolve);
+        });
+        intercept = () => undefined;
+        exportItems(program, former);
+        expect(await runOf(program)).toMatchObject({code: 0, batches: [4]});
+        expectEqual(former);
+      },
+    );
 
-    test('stops at a 402, and sends everything after the payment', async () => {
+    test('stops at a 402, and sends everything after the payment', nightly, async () => {
       const products = productsOf(30);
       catalog = new Catalog(products);
       const items = itemsOf(products, 30);
@@ -674,7 +703,7 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('repeats an update after a 5XX', async () => {
+    test('repeats an update after a 5XX', nightly, async () => {
       const products = productsOf(10);
       catalog = new Catalog(products);
       const items = itemsOf(products, 10);
@@ -688,31 +717,35 @@ describe.each(pages)('sync stock and prices in $label', ({version, file, descrip
       expectEqual(items);
     });
 
-    test('updates the stock at the locations of the file, and no SKU of several variants', async () => {
-      const variant = variantOf(610045871, 182739465, 'CAM-BAS-M');
-      variant.inventory_levels = [
-        {location_id: central, stock: 9},
-        {location_id: shop, stock: 3},
-      ];
-      const twins = [variantOf(1, 2, 'BON-LIS-U'), variantOf(2, 2, 'BON-LIS-U')];
-      catalog = new Catalog([
-        {id: 182739465, variants: [variant]},
-        {id: 2, variants: twins},
-        {id: 3, variants: [variantOf(3, 3, null)]},
-      ]);
-      const [example = '[]'] = programsOf(file)
-        .filter(({language, code}) => language === 'json' && code.includes(central))
-        .map(({code}) => code);
-      const items = JSON.parse(example) as Item[];
-      const program = installed(title, [...items, {sku: 'BON-LIS-U', price: 1, stock: 1}]);
-      const run = await runOf(program);
-      expect(run.code).toBe(1);
-      expect(run.output).toContain("BON-LIS-U wasn't updated");
-      expect(catalog.applied).toEqual([
-        {id: 610045871, inventory_levels: [{location_id: central, stock: 7}]},
-      ]);
-      expect(variant.stock).toBe(10);
-    });
+    test(
+      'updates the stock at the locations of the file, and no SKU of several variants',
+      nightly,
+      async () => {
+        const variant = variantOf(610045871, 182739465, 'CAM-BAS-M');
+        variant.inventory_levels = [
+          {location_id: central, stock: 9},
+          {location_id: shop, stock: 3},
+        ];
+        const twins = [variantOf(1, 2, 'BON-LIS-U'), variantOf(2, 2, 'BON-LIS-U')];
+        catalog = new Catalog([
+          {id: 182739465, variants: [variant]},
+          {id: 2, variants: twins},
+          {id: 3, variants: [variantOf(3, 3, null)]},
+        ]);
+        const [example = '[]'] = programsOf(file)
+          .filter(({language, code}) => language === 'json' && code.includes(central))
+          .map(({code}) => code);
+        const items = JSON.parse(example) as Item[];
+        const program = installed(title, [...items, {sku: 'BON-LIS-U', price: 1, stock: 1}]);
+        const run = await runOf(program);
+        expect(run.code).toBe(1);
+        expect(run.output).toContain("BON-LIS-U wasn't updated");
+        expect(catalog.applied).toEqual([
+          {id: 610045871, inventory_levels: [{location_id: central, stock: 7}]},
+        ]);
+        expect(variant.stock).toBe(10);
+      },
+    );
 
     test('reads the file of the page', async () => {
       const {code} = programOf(file, 'stock-and-prices.json');
