@@ -13,8 +13,6 @@ const executablePath = findChromium();
 const offline = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost', '--no-proxy-server'];
 
 function serve(url: string, folder: string) {
-  if (!existsSync(folder))
-    throw new Error(`There is no ${folder} yet. Run npm run ${folder.replace('-', ':')} first.`);
   const {port} = new URL(url);
   return {
     command: `npx docusaurus serve --no-open --port ${port} --dir ${folder}`,
@@ -23,14 +21,21 @@ function serve(url: string, folder: string) {
   };
 }
 
-/** The browser tests run on the production build (`build`) and on its variant (tests/variant). */
+if (!existsSync('build')) throw new Error('There is no build yet. Run npm run build first.');
+
+/** The browser tests run on the production build (`build`), and those of tests/variant on a variant of it. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    {name: 'site', testDir: 'tests/e2e', grepInvert: /@nightly/},
+    {name: 'nightly', testDir: 'tests/e2e', grep: /@nightly/},
+    {name: 'variant', testDir: 'tests/variant', use: {baseURL: variantUrl}},
+  ],
   globalSetup: './tests/temporary-folder.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A machine that is busy with something else can be too slow for a test that waits for a moment.
+  // A machine that is busy with something else can be too slow for a test that waits for a moment. The report names what
+  // passed only when it ran again.
   retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? [['dot'], ['html', {open: 'never'}]] : 'list',
   use: {
@@ -42,5 +47,8 @@ export default defineConfig({
       args: [...chromiumArguments, ...offline],
     },
   },
-  webServer: [serve(siteUrl, 'build'), serve(variantUrl, 'build-variant')],
+  webServer: [
+    serve(siteUrl, 'build'),
+    ...(existsSync('build-variant') ? [serve(variantUrl, 'build-variant')] : []),
+  ],
 });

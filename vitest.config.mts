@@ -38,8 +38,6 @@ export default defineConfig({
     tags: [{name: 'nightly', description: 'What rarely breaks, which `npm run test:all` runs.'}],
     hookTimeout: 60_000, // Some hooks remove a copy of all packages, which takes a slow disk more than the default of 10 s.
     maxWorkers: '100%', // Vitest leaves one core idle by default, which is half of a machine with two.
-    // Some programs of the guides are held to times, for which a busy machine can be too slow.
-    retry: process.env['CI'] ? 1 : 0,
     server: {deps: {inline: [/@docusaurus/]}},
   },
 });

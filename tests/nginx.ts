@@ -4,10 +4,10 @@ import {mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {aptInstall} from '../scripts/debian.cjs';
 import {freePort} from './free-port';
 
-const isInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+/** Whether this machine has nginx. */
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /** The least that nginx needs to include the file of the build. */
 const configuration = (folder: string, port: number): string => `
@@ -42,15 +42,8 @@ export interface Nginx {
   close: () => Promise<void>;
 }
 
-/**
- * Serves a build as its `nginx.conf` says. Installs nginx where that is possible.
- *
- * @throws where there is no nginx, with what to install
- */
+/** Serves a build as its `nginx.conf` says. */
 export async function serveByNginx(build: string): Promise<Nginx> {
-  if (!isInstalled() && !(aptInstall(['nginx-light']) && isInstalled())) {
-    throw new Error("Install nginx (Debian's package is nginx-light) to test nginx.conf.");
-  }
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const port = await freePort();
   symlinkSync(path.resolve(build), path.join(folder, 'api-documentation'));

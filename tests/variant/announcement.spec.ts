@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 
-import {sidebar} from './frame';
-import {announcementText, variantUrl} from './sites';
-import {expect, hydrated, open, stored, test, withStorage} from './test';
+import {sidebar} from '../e2e/frame';
+import {announcementText} from '../e2e/sites';
+import {expect, hydrated, open, stored, test, withStorage} from '../e2e/test';
 
 const bar = (page: Page) => page.getByText(announcementText);
 const close = (page: Page) => page.getByRole('button', {name: 'Close'});
@@ -23,7 +23,6 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 test.describe('announcement bar', () => {
-  test.use({baseURL: variantUrl});
   // This build also has analytics, which these tests are not about.
   test.beforeEach(({context}) =>
     context.route(/googletagmanager/, (route) => route.fulfill({body: ''})),
