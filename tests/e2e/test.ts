@@ -9,6 +9,10 @@ interface Fixtures {
 export const test = base.extend<Fixtures & {noNetwork: undefined}>({
   noNetwork: [
     async ({context}, use) => {
+      // The build that is published can have analytics.
+      if (process.env['GA_TRACKING_ID']) {
+        await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
+      }
       const outside: string[] = [];
       // A test may respond to such a request itself, and a content security policy may block it: neither is listed.
       context.on('requestfailed', (request) => {
