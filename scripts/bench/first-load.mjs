@@ -41,11 +41,18 @@ class Files {
   /** @type {Set<string>} */
   prefetched = new Set();
 
-  /** @param {import('@playwright/test').Page} page */
-  static of(page) {
+  /**
+   * Those of the site: not those of analytics, and not its icon, which only some Chromiums ask for.
+   *
+   * @param {import('@playwright/test').Page} page
+   * @param {string} site the URL of one of its pages
+   */
+  static of(page, site) {
     const files = new Files();
+    const {origin} = new URL(site);
     page.on('request', (request) => {
       const url = request.url();
+      if (!url.startsWith(origin) || url.includes('/favicon')) return;
       if (request.headers()['sec-purpose']) files.prefetched.add(url);
       else files.used.set(url, kindOf(url, request.resourceType()));
     });
@@ -106,7 +113,7 @@ async function showInterest(page) {
  */
 export async function firstLoad(browser, url) {
   const page = await browser.newPage({viewport});
-  const files = Files.of(page);
+  const files = Files.of(page, url);
   await page.goto(url, {waitUntil: 'load'});
   // Long enough for what the page does in an idle browser, and less than it waits before it runs its application.
   await page.waitForTimeout(2500);
@@ -129,7 +136,7 @@ export async function firstSearch(browser, url) {
   await page.goto(url, {waitUntil: 'load'});
   await showInterest(page);
   await page.waitForLoadState('networkidle');
-  const files = Files.of(page);
+  const files = Files.of(page, url);
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('coupon');

@@ -5,7 +5,6 @@ import type {Page} from '@playwright/test';
 import {routes} from '../routes';
 import {expectAccessible} from './axe';
 import {contentFile, replaceComponent} from './content-file';
-import {announcementText, variantUrl} from './sites';
 import {expect, open, phone, test} from './test';
 
 const sizeOf = (route: string): number => statSync(`build/${route}.html`).size;
@@ -96,38 +95,31 @@ test.use({reducedMotion: 'reduce'});
 // The largest page has thousands of elements, each of which is looked at.
 test.setTimeout(120_000);
 
-for (const [device, viewport] of [
-  ['desktop', {width: 1440, height: 900}],
-  ['phone', phone],
-] as const) {
-  test.describe(`axe, ${device}`, () => {
-    test.use({viewport});
-
-    for (const route of new Set([...templates, ...(device === 'desktop' ? [largest] : [])])) {
-      test(route, async ({page}) => {
-        await open(page, route);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      });
-    }
-
-    for (const [name, within, enter] of states) {
-      test(name, async ({page}) => {
-        await enter(page);
-        await expectAccessible(page, within);
-      });
-    }
-
-    test('the announcement bar', async ({page, context}) => {
-      await context.route(/googletagmanager/, (route) => route.fulfill({body: ''}));
-      await open(page, `${variantUrl}intro`);
-      await expect(page.getByText(announcementText)).toBeVisible();
-      await expectAccessible(page, '[role=banner]');
-    });
+for (const route of new Set([...templates, largest])) {
+  test(`axe: ${route}`, async ({page}) => {
+    await open(page, route);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
   });
 }
 
-test('axe: the sidebar of a phone', async ({page}) => {
+for (const [name, within, enter] of states) {
+  test(`axe: ${name}`, async ({page}) => {
+    await enter(page);
+    await expectAccessible(page, within);
+  });
+}
+
+// What a phone shows in another way: tables, tabs, forms, and the folded table of contents.
+for (const route of ['glossary', 'v1/resources/coupon', 'utils/lgpd-webhooks-testing-tool']) {
+  test(`axe on a phone: ${route}`, async ({page}) => {
+    await page.setViewportSize(phone);
+    await open(page, route);
+    await expectAccessible(page, 'main');
+  });
+}
+
+test('axe on a phone: the sidebar', async ({page}) => {
   await page.setViewportSize(phone);
   await open(page, 'resources/coupon');
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();

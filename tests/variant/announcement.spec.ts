@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {expectAccessible} from '../e2e/axe';
 import {sidebar} from '../e2e/frame';
 import {announcementText} from '../e2e/sites';
 import {expect, hydrated, open, stored, test, withStorage} from '../e2e/test';
@@ -64,6 +65,12 @@ test.describe('announcement bar', () => {
     await expect(bar(page)).toBeHidden();
     expect(await stored(page, idKey)).toBe('announcement-bar');
     expect(await stored(page, dismissKey)).toBe('true');
+  });
+
+  test('is accessible', async ({page}) => {
+    await open(page, 'intro');
+    await expect(bar(page)).toBeVisible();
+    await expectAccessible(page, '[role=banner]');
   });
 
   // Docusaurus issue 8370: the theme moves the sidebar's end by the bar's height once the page scrolls.
