@@ -227,6 +227,11 @@ test('the words of the sidebar are whole with text of twice the size', async ({p
   expect(await hiddenWidth(sidebar(page))).toBe(0);
 });
 
+test('no scroll bar of the sidebar can cover its border', async ({page}) => {
+  await open(page, 'intro');
+  expect(await hiddenWidth(page.locator('.theme-doc-sidebar-container'))).toBe(0);
+});
+
 test('a diagram has its size where the reader wants no motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, 'resources/order');
