@@ -150,6 +150,7 @@ export function operationParts(
 ): string {
   const {parameters, bodyTitle, requestBody, returns, errors, commonErrors} = operation;
   return block(
+    samplesText(operation),
     ...parameters.map((list) => block(`### ${list.title}`, properties(list, 'Parameter'))),
     requestBody && block(`### ${bodyTitle}`, bodyText(requestBody, named)),
     block('### Returns', ...returns.map((response) => responseText(response, named))),
@@ -161,7 +162,6 @@ export function operationParts(
     commonErrors.length > 0
       ? `[Common errors](${commonErrorsHref}): ${commonErrors.join(', ')}`
       : undefined,
-    samplesText(operation),
   );
 }
 
@@ -178,13 +178,13 @@ export const webhookLead = (webhook: WebhookView): string =>
 
 export const webhookParts = (webhook: WebhookView, named: Map<string, string>): string =>
   block(
+    webhook.payloadSample && fence('json', webhook.payloadSample),
+    ...webhook.responseSamples.map(responseSample),
     webhook.payload && block('Request payload', bodyText(webhook.payload, named)),
     block(
       'Expected response',
       ...webhook.responses.map((response) => responseText(response, named)),
     ),
-    webhook.payloadSample && fence('json', webhook.payloadSample),
-    ...webhook.responseSamples.map(responseSample),
   );
 
 function changesText(groups: ChangeGroup[]): string | undefined {

@@ -199,18 +199,40 @@ test.describe('the reference of a resource', () => {
     });
   }
 
-  test('samples stand beside the words on a wide screen and below them on a narrow one', async ({
+  test('samples have half of the article on a wide screen, and stand between description and parameters on a narrow one', async ({
     page,
   }) => {
-    const isBeside = async () => {
-      const words = await page.locator('#list-webhooks-returns').boundingBox();
-      const samples = await page.getByRole('tablist').first().boundingBox();
-      return (samples?.x ?? 0) > (words?.x ?? 0) + 100;
+    await open(page, 'resources/fulfillment-order');
+    const operation = page.locator('#create-tracking-event + [data-operation]');
+    const parts = {
+      article: page.locator('.markdown'),
+      description: operation.getByText('Required scope'),
+      request: operation.locator('[data-tabs="language"]'),
+      response: operation.locator('[data-tabs="status"]'),
+      parameters: operation.getByRole('heading').first(),
     };
-    await open(page, 'resources/webhook');
-    expect(await isBeside()).toBe(true);
-    await page.setViewportSize(phone);
-    await expect.poll(isBeside).toBe(false);
+    type Part = keyof typeof parts;
+    const box = async (part: Part) =>
+      parts[part].evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({width, height: 900});
+      const [article, parameters, request] = [
+        await box('article'),
+        await box('parameters'),
+        await box('request'),
+      ];
+      expect(request.left).toBeGreaterThan(parameters.right);
+      expect(request.width / article.width, `at ${width} px`).toBeGreaterThan(0.5);
+      expect(parameters.width).toBeLessThanOrEqual(44 * 16);
+    }
+    for (const viewport of [{width: 1024, height: 768}, phone]) {
+      await page.setViewportSize(viewport);
+      const order = ['description', 'request', 'response', 'parameters'] as const;
+      const tops = await Promise.all(order.map(async (part) => (await box(part)).top));
+      expect(tops, `at ${viewport.width} px`).toEqual(tops.toSorted((a, b) => a - b));
+      const code = parts.request.getByRole('tabpanel').locator('pre');
+      expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+    }
   });
 
   test('the parts of a webhook are headings', async ({page}) => {

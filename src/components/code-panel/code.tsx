@@ -4,6 +4,17 @@ import React from 'react';
 import {useStoreId, withStoreId} from '../store-id/store-id';
 import styles from './styles.module.css';
 
+/** Where a long address breaks: before its path. Left alone, Chromium breaks it at the hyphen of its version. */
+const afterId = /(?<=\/\d+\/)/;
+
+const withBreaks = (text: string): React.ReactNode =>
+  text.split(afterId).map((part, position) => (
+    <React.Fragment key={position}>
+      {position > 0 && <wbr />}
+      {part}
+    </React.Fragment>
+  ));
+
 /** Code that src/highlight colored at build time, with the reader's store ID in it. */
 export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
   const [storeId] = useStoreId();
@@ -14,10 +25,10 @@ export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
       <code>
         {code.map((token, position) =>
           typeof token === 'string' ? (
-            withStoreId(token, storeId)
+            withBreaks(withStoreId(token, storeId))
           ) : (
             <i key={position} className={token[0]}>
-              {withStoreId(token[1], storeId)}
+              {withBreaks(withStoreId(token[1], storeId))}
             </i>
           ),
         )}

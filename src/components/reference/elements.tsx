@@ -39,8 +39,8 @@ export const Endpoints = ({reference}: WithReference): React.JSX.Element => (
 export const Operation = ({children, ...props}: WithId & WithChildren): React.JSX.Element => (
   <Layout
     lead={<Part name="OperationLead" {...props} />}
-    parts={<Part name="OperationParts" {...props} />}
-    samples={<Part name="OperationSamples" {...props} />}>
+    samples={<Part name="OperationSamples" {...props} />}
+    parts={<Part name="OperationParts" {...props} />}>
     {children}
   </Layout>
 );
@@ -67,8 +67,8 @@ export const Webhook = ({
 }: WithName & WithChildren): React.JSX.Element => (
   <Layout
     lead={<Part name="WebhookLead" id={name} reference={reference} />}
-    parts={<Part name="WebhookParts" id={name} reference={reference} />}
-    samples={<Part name="WebhookSamples" id={name} reference={reference} />}>
+    samples={<Part name="WebhookSamples" id={name} reference={reference} />}
+    parts={<Part name="WebhookParts" id={name} reference={reference} />}>
     {children}
   </Layout>
 );

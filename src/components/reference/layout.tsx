@@ -7,27 +7,23 @@ interface LayoutProps {
   lead: React.ReactNode;
   /** What writers say of it. */
   children: React.ReactNode;
-  parts: React.ReactNode;
   samples: React.ReactNode;
+  parts: React.ReactNode;
 }
 
-/** Two halves on a wide screen: words left, samples right and sticky. The mark is for src/components/shortcuts. */
-export const Layout = ({lead, children, parts, samples}: LayoutProps): React.JSX.Element => (
-  <div className={styles.operation} data-operation>
-    {children ? (
-      <div className={styles.text}>
-        <Static>{lead}</Static>
-        {children}
-        <Static>{parts}</Static>
-      </div>
-    ) : (
-      <Static className={styles.text}>
-        {lead}
-        {parts}
-      </Static>
-    )}
+/**
+ * Words and samples: beside each other on a wide screen, where the samples are sticky, else the samples between the
+ * description and the properties. The mark is for src/components/shortcuts.
+ */
+export const Layout = ({lead, children, samples, parts}: LayoutProps): React.JSX.Element => (
+  <div className={styles.columns} data-operation>
+    <div className={styles.text}>
+      <Static>{lead}</Static>
+      {children}
+    </div>
     <Static className={styles.samples} data-pagefind-ignore>
       {samples}
     </Static>
+    <Static className={styles.text}>{parts}</Static>
   </div>
 );
