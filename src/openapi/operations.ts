@@ -1,6 +1,6 @@
 import {SourceError} from '../source-error';
 import {isJson} from './json';
-import {merged, resolve} from './schema';
+import {merged, resolve, schemaName} from './schema';
 import type {
   Description,
   Example,
@@ -9,6 +9,7 @@ import type {
   ParameterObject,
   PathItem,
   ResponseObject,
+  Schema,
   ServerObject,
 } from './types';
 
@@ -83,6 +84,29 @@ export const exampleName = ({summary = ''}: Example): string => summary.replaceA
 
 /** The first example of a body; undefined where there is none. */
 export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
+
+/**
+ * The example of an object from the response of an operation that returns it, alone or else in a list. Those that
+ * retrieve it come first. Undefined if no response has one.
+ *
+ * @param name the name of its schema
+ */
+export function exampleOfObject(
+  api: Description,
+  operations: readonly Operation[],
+  name: string,
+): unknown {
+  const bodies = [...operations]
+    .sort((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))
+    .flatMap(({responses}) => responses.filter(isSuccess))
+    .flatMap(({body}) => body ?? []);
+  const isObject = (schema: Schema = {}): boolean => schemaName(schema) === name;
+  const alone = bodies.filter(({schema}) => isObject(schema)).map(exampleOf);
+  const inLists = bodies
+    .filter(({schema = {}}) => isObject(merged(api, schema).items))
+    .flatMap(exampleOf);
+  return [...alone, ...inLists].find((example) => example !== undefined);
+}
 
 /** The example of a parameter, its own or its schema's; undefined where there is none. */
 export function exampleOfParameter(

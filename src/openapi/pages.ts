@@ -118,13 +118,14 @@ export function pageData(
     scopesHref: resolveLink('../authentication.mdx#scopes'),
     commonErrorsHref: resolveLink('../intro.mdx#client-errors'),
   };
+  const operations = page.references
+    .filter(({element}) => element === 'Operation')
+    .map((reference) => find(api.operations, page, reference));
   for (const reference of page.references) {
     const {name} = reference;
     switch (reference.element) {
       case 'Endpoints':
-        data.endpoints = page.references
-          .filter((other) => other.element === 'Operation')
-          .map((other) => endpointLink(context, find(api.operations, page, other)));
+        data.endpoints = operations.map((operation) => endpointLink(context, operation));
         break;
       case 'ErrorCatalog':
         data.errors = errorViews(context);
@@ -140,7 +141,7 @@ export function pageData(
         break;
       case 'Schema':
         find(schemas, page, reference);
-        data.schemas[name] = schemaView(context, name);
+        data.schemas[name] = schemaView(context, name, operations);
         break;
       case 'ScopeTable':
         data.scopes = scopeViews(context);

@@ -250,7 +250,9 @@ export function elementText(element: EmptyElement, name: string, data: PageData)
     }
     case 'Schema': {
       const schema = data.schemas[name];
-      return (schema && properties(schema)) ?? '';
+      if (!schema) return '';
+      const example = schema.example && block('Example:', fence('json', schema.example));
+      return block(example, properties(schema));
     }
     case 'ScopeTable':
       return (

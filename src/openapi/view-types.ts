@@ -14,8 +14,11 @@ export interface PropertiesView {
   properties: PropertyView[];
 }
 
-/** A schema with its place on the page, to which others link. */
-export type SchemaView = PropertiesView & {anchor: string};
+/** A schema with its place on the page, to which others link. It has an example if an operation of the page returns one. */
+export interface SchemaView extends PropertiesView {
+  anchor: string;
+  example?: CodeToken[] | undefined;
+}
 
 /** Whether a body is a list or a map of objects; undefined for a single object. */
 interface Collection {

@@ -8,6 +8,7 @@ import type {Api} from './model';
 import {
   exampleName,
   exampleOf,
+  exampleOfObject,
   examplesOf,
   isSuccess,
   operationError,
@@ -78,13 +79,26 @@ function propertyViews(page: PageContext, schema: Schema, isSent: boolean): Prop
   );
 }
 
-/** An object of the API, such as `Order`, with all its properties. */
-export function schemaView(page: PageContext, name: string): SchemaView {
+const jsonCode = ({format}: PageContext, value: unknown): CodeToken[] =>
+  format.code(JSON.stringify(value, null, 2), 'json');
+
+/**
+ * An object of the API, such as `Order`, with all its properties.
+ *
+ * @param operations those of the page, which may return an example
+ */
+export function schemaView(
+  page: PageContext,
+  name: string,
+  operations: readonly Operation[],
+): SchemaView {
   const schema = {$ref: `#/components/schemas/${name}`};
+  const example = exampleOfObject(page.api.description, operations, name);
   return {
     anchor: schemaAnchor(name),
     prefix: toAnchor(name),
     properties: propertyViews(page, schema, false),
+    example: example === undefined ? undefined : jsonCode(page, example),
   };
 }
 
@@ -173,9 +187,6 @@ export function responseView(
     body: {...shownBody, ...(isNamed && {isNamed})},
   };
 }
-
-const jsonCode = ({format}: PageContext, value: unknown): CodeToken[] =>
-  format.code(JSON.stringify(value, null, 2), 'json');
 
 /** The examples of a JSON body but for the first, which the request samples send. */
 const otherBodies = (page: PageContext, body: Body | undefined): BodySample[] =>

@@ -170,7 +170,7 @@ test.describe('the reference of a resource', () => {
     await open(other, 'resources/order');
     await other.getByLabel('Store ID in samples').fill('98765');
     await expect(page.getByLabel('Store ID in samples')).toHaveValue('98765');
-    await expect(page.locator('figure code').first()).toContainText('/98765/');
+    await expect(page.locator('[data-tabs="language"] code').first()).toContainText('/98765/');
   });
 
   for (const [when, from] of [
@@ -233,6 +233,29 @@ test.describe('the reference of a resource', () => {
       const code = parts.request.getByRole('tabpanel').locator('pre');
       expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
     }
+  });
+
+  test('an object has an example: beside its properties on a wide screen, folded on a phone', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'resources/order');
+    const example = page.locator('details:has(> summary:text-is("Example"))');
+    const code = example.locator('pre');
+    await page.locator('#order-currency').evaluate((property) => property.scrollIntoView());
+    await expect(code).toBeInViewport({ratio: 0.9});
+    await example.getByRole('button', {name: 'Copy'}).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(copied)).toMatchObject({number: 1042, currency: 'BRL'});
+    const twin = await (await request.get('resources/order.md')).text();
+    expect(twin).toContain(`Example:\n\n\`\`\`json\n${copied}\n\`\`\`\n`);
+
+    await page.setViewportSize(phone);
+    await expect(code).toBeHidden();
+    await example.getByText('Example', {exact: true}).click();
+    await expect(code).toBeVisible();
   });
 
   test('the parts of a webhook are headings', async ({page}) => {

@@ -52,9 +52,9 @@ export const OperationSample = (props: WithId): React.JSX.Element => (
   </Static>
 );
 
-/** `<Schema name="Order" />`: all properties of an object. */
+/** `<Schema name="Order" />`: all properties of an object, with an example. */
 export const Schema = ({name, reference}: WithName): React.JSX.Element => (
-  <Static>
+  <Static className={styles.columns}>
     <Part name="SchemaProperties" id={name} reference={reference} />
   </Static>
 );

@@ -249,6 +249,20 @@ describe('the data of a page', () => {
     });
   });
 
+  test('a schema has an example where an operation of the page returns one: alone, or else in a list', () => {
+    const exampleOf = ({schemas}: PageData): string => JSON.stringify(schemas['Note']?.example);
+    const schema = {$ref: '#/components/schemas/Note'};
+    const source = '<Schema name="Note" />\n<Operation id="createNote" />\n';
+    expect(exampleOf(dataOf('<Schema name="Note" /><Operation id="listNotes" />'))).toMatch(
+      /^\["\{.*Call Ana/,
+    );
+    expect(exampleOf(dataOf(`${source}<Operation id="listNotes" />`))).toContain("It's late");
+    // What retrieves an object comes first.
+    const retrieved = responding('application/json', {schema, example: {id: 8}}, source);
+    expect(exampleOf(retrieved)).toContain('8');
+    expect(dataOf('<Schema name="Note" />').schemas['Note']?.example).toBeUndefined();
+  });
+
   test('a schema has its properties, with links to the schemas that the page shows', () => {
     const {schemas} = dataOf('<Schema name="Note" />\n<Schema name="Author" />');
     expect(schemas['Note']?.prefix).toBe('note');

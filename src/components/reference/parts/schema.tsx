@@ -1,9 +1,23 @@
 import React from 'react';
 
+import CodePanel from '../../code-panel';
 import Properties from '../../property';
+import styles from '../styles.module.css';
 import type {PartProps} from './part-props';
 
 export function SchemaProperties({data, id}: PartProps): React.JSX.Element | null {
   const schema = data.schemas[id];
-  return schema ? <Properties {...schema} /> : null;
+  if (!schema) return null;
+  const {example, ...properties} = schema;
+  return (
+    <>
+      {example && (
+        <details className={styles.example} data-pagefind-ignore>
+          <summary>Example</summary>
+          <CodePanel language="json" code={example} />
+        </details>
+      )}
+      <Properties {...properties} />
+    </>
+  );
 }
