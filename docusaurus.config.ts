@@ -56,6 +56,7 @@ const config: Config = {
     './src/client/place-in-history.ts', // after anchor-target, which scrolls
     './src/client/samples.ts',
     './src/client/scrollable.ts',
+    './src/client/sidebar-entry.ts',
     './src/client/title-while-hydrating.ts',
   ],
   plugins: [

@@ -21,6 +21,11 @@ test('the list opens where the page is', async ({page}) => {
     await page.goto(name === 'Changelog' ? 'CHANGELOG' : `resources/${name.toLowerCase()}`);
     await expect(link(page, name)).toBeInViewport();
   }
+  await open(page, 'CHANGELOG');
+  await expect(link(page, 'Authentication')).not.toBeInViewport();
+  await page.getByRole('main').getByRole('link', {name: 'authentication'}).first().click();
+  await expect(title(page)).toHaveText('Authentication');
+  await expect(link(page, 'Authentication')).toBeInViewport();
 });
 
 test('a page is loaded when its link is pointed at', async ({page}) => {

@@ -1,4 +1,5 @@
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import {showCurrentPage} from '@site/src/client/sidebar-entry';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import React, {useEffect} from 'react';
 
@@ -22,7 +23,7 @@ function useExpandedState(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** The menu of a phone. While it is open, the focus stays in what is shown of it, and Escape closes it. */
+/** The menu of a phone. It opens at the page's entry. While it is open, the focus stays in what is shown of it, and Escape closes it. */
 export default function NavbarMobileSidebar(): React.JSX.Element {
   const {shown, toggle} = useNavbarMobileSidebar();
   useExpandedState(shown);
@@ -55,6 +56,7 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
     focusNext('.navbar-sidebar__close');
+    showCurrentPage('.navbar-sidebar');
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKeyDown);
