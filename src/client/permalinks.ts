@@ -13,6 +13,18 @@ function permalink({target}: Event): HTMLAnchorElement | null {
   return link?.getAttribute('href') === `#${id}` ? link : null;
 }
 
+/** The arrow keys lead from the link of a property to that of the next one, or of the one before, outside closed folds. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+  const link = permalink(event);
+  if (step === undefined || !link?.matches('dt > a')) return;
+  const links = [...document.querySelectorAll<HTMLElement>('div[id] > dt > a:empty')].filter(
+    (candidate) => candidate.checkVisibility(),
+  );
+  event.preventDefault();
+  links[links.indexOf(link) + step]?.focus();
+}
+
 async function copy({href}: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(href);
@@ -25,10 +37,11 @@ async function copy({href}: HTMLAnchorElement): Promise<void> {
 if (ExecutionEnvironment.canUseDOM) {
   const addTitle = (event: Event) => {
     const link = permalink(event);
-    if (link) link.title = `Copy link to this ${link.closest('dt') ? 'property' : 'section'}`;
+    if (link) link.title = link.ariaLabel ?? 'Copy link to this section';
   };
   document.addEventListener('mouseover', addTitle);
   document.addEventListener('focusin', addTitle);
+  document.addEventListener('keydown', moveFocus);
   document.addEventListener('click', (event) => {
     const link = permalink(event);
     if (link && isPlainClick(event)) void copy(link);

@@ -15,9 +15,9 @@ test.describe('the reference of a resource', () => {
   test('the link of a property copies its address', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, 'resources/order');
-    const link = page.locator('#order-number').getByRole('link', {name: 'number', exact: true});
+    const link = page.locator('#order-number').getByRole('link', {name: 'Copy link to number'});
     await link.hover();
-    await expect(link).toHaveAccessibleDescription('Copy link to this property');
+    await expect(link).toHaveAttribute('title', 'Copy link to number');
     await link.click();
     await expect(page.getByRole('status')).toHaveText('Link copied');
     await expect(page.getByRole('status')).toBeInViewport();
@@ -38,7 +38,7 @@ test.describe('the reference of a resource', () => {
     const opened = context.waitForEvent('page');
     await page
       .locator('#order-number')
-      .getByRole('link', {name: 'number', exact: true})
+      .getByRole('link', {name: 'Copy link to number'})
       .click({modifiers: ['ControlOrMeta']});
     await opened;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
@@ -53,11 +53,32 @@ test.describe('the reference of a resource', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await open(page, 'resources/order');
-    await page.locator('#order-number').getByRole('link', {name: 'number', exact: true}).click();
+    await page.locator('#order-number').getByRole('link', {name: 'Copy link to number'}).click();
     await expect(page).toHaveURL(/#order-number$/);
     // At once, since a message would go after two seconds.
     expect(await page.getByRole('status').textContent()).toBe('');
     expect(messages).toEqual([]);
+  });
+
+  test('Tab passes the links of a list but the first, and the arrow keys lead to the others', async ({
+    page,
+  }) => {
+    await open(page, 'resources/order');
+    const focused = page.locator('main :focus');
+    await page.locator('#order-id > dt > a').focus();
+    await page.keyboard.press('Tab');
+    await expect(focused).not.toHaveAccessibleName(/^Copy link to/);
+    await page.keyboard.press('Shift+Tab');
+    for (const name of ['token', 'store_id', 'number']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(focused).toHaveAccessibleName(`Copy link to ${name}`);
+    }
+    await page.keyboard.press('ArrowUp');
+    await expect(focused).toHaveAccessibleName('Copy link to store_id');
+    await expect(page.locator('#order-customer-name > dt > a')).toHaveAttribute(
+      'aria-label',
+      'Copy link to customer.name',
+    );
   });
 
   test('a deep link opens the fold that holds the property', async ({page}) => {

@@ -91,6 +91,23 @@ test('the table of contents is a landmark', async ({page}) => {
   await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeInViewport();
 });
 
+test('the keyboard gets from the top of an article to its table of contents', async ({page}) => {
+  await open(page, 'resources/order');
+  const skip = page.getByRole('link', {name: 'Skip to table of contents'});
+  await expect(skip).not.toBeInViewport();
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const contents = page.getByRole('navigation', {name: 'On this page'});
+  await expect(contents.getByRole('link').first()).toBeFocused();
+});
+
+test('a heading is announced by its text alone', async ({page}) => {
+  await open(page, 'resources/order');
+  await expect(page.locator('#list-orders')).toHaveAccessibleName('List orders');
+});
+
 test('a diagram is drawn, in the colors of the mode', async ({page}) => {
   await open(page, 'authentication');
   // Playwright's own scrolling waits for the text to be stable, but the diagram may replace it by then.

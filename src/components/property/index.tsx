@@ -27,8 +27,15 @@ function countOf(children: PropertyView[]): string {
   return children.length === 1 ? '1 property' : `${children.length} properties`;
 }
 
+interface PropertyProps {
+  property: PropertyView;
+  anchor: string;
+  /** Its name after those of the objects it is in, such as `customer.name`. */
+  path: string;
+}
+
 /** What a property is, its values, and the properties below it. Most have one paragraph, which needs no element. */
-function Details({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
+function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
   const {description, values, children} = property;
   if ('inline' in description && values.length + children.length === 0) {
     return <Html as="dd" html={description} />;
@@ -51,20 +58,29 @@ function Details({property, anchor}: {property: PropertyView; anchor: string}): 
       {children.length > 0 && (
         <details className={styles.children}>
           <summary>{countOf(children)}</summary>
-          <Properties prefix={anchor} properties={children} />
+          <Properties prefix={anchor} path={path} properties={children} />
         </details>
       )}
     </dd>
   );
 }
 
-function Property({property, anchor}: {property: PropertyView; anchor: string}): React.JSX.Element {
+/** The arrow keys lead from the link of a property to the next one (src/client/permalinks), so that Tab passes a list. */
+function Property({isTabStop, ...props}: PropertyProps & {isTabStop: boolean}): React.JSX.Element {
+  const {property, anchor, path} = props;
   const {name, type, badges, newIn} = property;
   useBrokenLinks().collectAnchor(anchor);
   return (
     <div id={anchor} className={styles.property}>
       <dt>
-        <AnchorLink anchor={anchor}>{name}</AnchorLink>
+        {name}
+        {/* Docusaurus's own link watches whether it comes into view, and pages have hundreds of these. */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links */}
+        <a
+          href={`#${anchor}`}
+          aria-label={`Copy link to ${path}`}
+          tabIndex={isTabStop ? undefined : -1}
+        />
         <Type type={type} />
         {badges.map((badge) => (
           <b key={badge} className={badge.startsWith('required') ? styles.required : undefined}>
@@ -73,7 +89,7 @@ function Property({property, anchor}: {property: PropertyView; anchor: string}):
         ))}
         {newIn !== undefined && <b>{`new in ${newIn}`}</b>}
       </dt>
-      <Details property={property} anchor={anchor} />
+      <Details {...props} />
     </div>
   );
 }
@@ -81,19 +97,27 @@ function Property({property, anchor}: {property: PropertyView; anchor: string}):
 interface Props extends PropertiesView {
   /** The anchor of the list itself, where it shows a schema that others link. */
   anchor?: string;
+  /** The path of the property whose properties these are. */
+  path?: string;
 }
 
 /**
  * A list of properties or parameters: name, type, badges, description, values, and the properties of an object folded
- * below it. The name links the property itself.
+ * below it.
  */
-export default function Properties({properties, prefix, anchor}: Props): React.JSX.Element {
+export default function Properties({properties, prefix, anchor, path}: Props): React.JSX.Element {
   const {collectAnchor} = useBrokenLinks();
   if (anchor !== undefined) collectAnchor(anchor);
   return (
     <dl id={anchor} className={styles.properties}>
-      {properties.map((property) => (
-        <Property key={property.name} property={property} anchor={`${prefix}-${property.name}`} />
+      {properties.map((property, position) => (
+        <Property
+          key={property.name}
+          property={property}
+          anchor={`${prefix}-${property.name}`}
+          path={path === undefined ? property.name : `${path}.${property.name}`}
+          isTabStop={path === undefined && position === 0}
+        />
       ))}
     </dl>
   );

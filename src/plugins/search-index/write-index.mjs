@@ -21,7 +21,7 @@ function throwErrors({errors}) {
 const toIndexed = (html) =>
   html
     .replaceAll(/<(?=(?:t[dh]|dt|pre)\b)/g, ' <')
-    .replaceAll(/<dt><a href="?#([^"\s>]+)"?>([^<]+)<\/a>/g, '<dt><h6 id="$1">$2</h6>')
+    .replaceAll(/<dt>([^<]+)<a href="?#([^"\s>]+)"?[^>]*><\/a>/g, '<dt><h6 id="$2">$1</h6>')
     .replaceAll('</code><dd', '</code>: <dd')
     .replaceAll(/<h3 id="?[^"\s>]+-(?:parameters|request-body|returns|errors)"?>/g, '<h3>')
     .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
@@ -35,7 +35,7 @@ const versionOf = (html) => /\bdata-pagefind-body="?([^"\s>]+)/.exec(html)?.[1];
 async function newIndex() {
   const {index, errors} = await createIndex({
     // Types and badges of properties say nothing in an excerpt.
-    excludeSelectors: ['button', '.hash-link', 'dd summary', 'dt > span', 'dt > b'],
+    excludeSelectors: ['button', 'dd summary', 'dt > span', 'dt > b'],
   });
   throwErrors({errors});
   if (!index) throw new Error('Pagefind created no index.');

@@ -14,13 +14,19 @@ import styles from './styles.module.css';
  * index, unless robots are told to leave out its version or the page.
  */
 export default function DocItemContent({children}: Props): React.JSX.Element {
-  const {metadata, frontMatter, contentTitle} = useDoc();
+  const {metadata, frontMatter, contentTitle, toc} = useDoc();
   const {noIndex} = useDocsVersion();
   return (
     <div
       className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
       {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
       <header>
+        {toc.length > 0 && !frontMatter.hide_table_of_contents && (
+          // eslint-disable-next-line @docusaurus/no-html-links -- the element isn't in the text
+          <a className={styles.skip} href="#on-this-page">
+            Skip to table of contents
+          </a>
+        )}
         {/* As in the original, a page may hide its title, or have it in its text. */}
         {!frontMatter.hide_title && contentTitle === undefined && (
           <Heading as="h1">{metadata.title}</Heading>

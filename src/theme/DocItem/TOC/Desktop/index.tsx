@@ -21,7 +21,7 @@ export default function DocItemTOCDesktop(): React.JSX.Element {
   }, []);
 
   return (
-    <nav ref={landmark} className={styles.contents} aria-label="On this page">
+    <nav ref={landmark} id="on-this-page" className={styles.contents} aria-label="On this page">
       <Desktop />
     </nav>
   );
