@@ -4,6 +4,7 @@ import blockedContent from '../remark/blocked-content';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
+import tables from '../remark/tables';
 import {writeMarkdownTwin} from './markdown-twin';
 
 export const blog = {
@@ -19,6 +20,7 @@ export const blog = {
     writeMarkdownTwin,
     highlightCode,
   ],
+  remarkPlugins: [tables],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

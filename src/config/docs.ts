@@ -9,6 +9,7 @@ import formerAnchors from '../remark/former-anchors';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
+import tables from '../remark/tables';
 import {hasDates} from './last-update';
 import {writeMarkdownTwin} from './markdown-twin';
 import {generatedDir, siteDir} from './paths';
@@ -42,5 +43,6 @@ export const docs = {
   ],
   remarkPlugins: [
     () => formerAnchors({siteDir, file: path.join(__dirname, 'former-anchors.yaml')}),
+    tables,
   ],
 } satisfies Partial<Options>;

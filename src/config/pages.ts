@@ -4,8 +4,10 @@ import blockedContent from '../remark/blocked-content';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
+import tables from '../remark/tables';
 
 /** Pages outside the docs and the blog (`src/pages`). */
 export const pages = {
   beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, blockedContent, highlightCode],
+  remarkPlugins: [tables],
 } satisfies Options['pages'];

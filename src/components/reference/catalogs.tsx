@@ -60,11 +60,11 @@ function Scopes({reference}: WithReference): React.JSX.Element {
       <tbody>
         {reference.useLoaded().data.scopes.map(({scope, meaning, operations}) => (
           <tr key={scope}>
-            <td>
+            <th scope="row">
               <code>{scope}</code>
-            </td>
-            <Html as="td" html={meaning} />
-            <td>
+            </th>
+            <Html as="td" data-label="Description" html={meaning} />
+            <td data-label="Operations">
               {operations.length === 0 && 'None'}
               <OperationLinks operations={operations} />
             </td>
@@ -91,7 +91,7 @@ function ErrorStatuses({reference}: WithReference): React.JSX.Element {
         return (
           <React.Fragment key={status}>
             <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
-            <Table>
+            <Table aria-labelledby={anchor}>
               <thead>
                 <tr>
                   <th>Message or code</th>
@@ -102,11 +102,11 @@ function ErrorStatuses({reference}: WithReference): React.JSX.Element {
               <tbody>
                 {messages.map(({message, field, isCommon, operations}) => (
                   <tr key={`${field} ${message}`}>
-                    <td>
+                    <th scope="row">
                       <code>{message}</code>
-                    </td>
-                    {hasFields && <td>{field && <code>{field}</code>}</td>}
-                    <td>
+                    </th>
+                    {hasFields && <td data-label="Field">{field && <code>{field}</code>}</td>}
+                    <td data-label="Operations">
                       {isCommon ? (
                         <Link to={commonErrorsHref}>Any operation</Link>
                       ) : (

@@ -23,13 +23,17 @@ export function EndpointsAndChanges({
         <tbody>
           {endpoints.map(({link, endpoint: {method, path, scopes}}) => (
             <tr key={link.href}>
-              <td>
+              <th scope="row">
                 <Link to={link.href}>{link.title}</Link>
-              </td>
-              <td>
+              </th>
+              <td data-label="Endpoint">
                 <Method method={method} /> <code>{path}</code>
               </td>
-              {hasScopes && <td>{scopes.length > 0 && <code>{scopes.join(' ')}</code>}</td>}
+              {hasScopes && (
+                <td data-label="Required scope">
+                  {scopes.length > 0 && <code>{scopes.join(' ')}</code>}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -19,7 +19,7 @@ export function Errors({
     <>
       <PartTitle id={`${anchor}-errors`}>Errors</PartTitle>
       {errors.length > 0 && (
-        <Table>
+        <Table aria-labelledby={`${anchor}-errors`}>
           <thead>
             <tr>
               <th>Status</th>
@@ -29,9 +29,9 @@ export function Errors({
           <tbody>
             {errors.map(({status, description}) => (
               <tr key={status}>
-                <td>
+                <th scope="row">
                   <code>{status}</code>
-                </td>
+                </th>
                 <Html as="td" html={description} />
               </tr>
             ))}
