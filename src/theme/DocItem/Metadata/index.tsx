@@ -2,8 +2,10 @@ import Head from '@docusaurus/Head';
 import {
   useActiveDocContext,
   useDoc,
+  useDocsVersion,
   useLatestVersion,
 } from '@docusaurus/plugin-content-docs/client';
+import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import React from 'react';
@@ -18,16 +20,18 @@ function useLatestPage(): string | undefined {
 }
 
 /**
- * Adds the address of the page's Markdown twin, and the canonical URL by which search engines show the page of the
- * latest version instead.
+ * Adds the address of the page's Markdown twin; the version, to the title of a page of another version than the latest;
+ * and the canonical URL by which search engines show the page of the latest version instead.
  */
 export default function DocItemMetadataWrapper(): React.JSX.Element {
   const {siteConfig} = useDocusaurusContext();
   const {metadata} = useDoc();
+  const {isLast, label} = useDocsVersion();
   const latest = useLatestPage();
   return (
     <>
       <DocItemMetadata />
+      {!isLast && <PageMetadata title={`${metadata.title} (${label})`} />}
       <Head>
         <link rel="alternate" type="text/markdown" href={`${metadata.permalink}.md`} />
       </Head>
