@@ -4,7 +4,13 @@ import {repository, site} from './site';
 
 export const navbar = {
   title: site.title,
-  logo: {alt: '', src: 'img/logo.svg', width: 24, height: 24, href: '/intro'},
+  logo: {
+    alt: 'Tiendanube / Nuvemshop',
+    src: 'img/logo.svg',
+    width: 88,
+    height: 32,
+    href: '/intro',
+  },
   // A new `type` also needs a line in src/theme/NavbarItem/ComponentTypes.ts.
   items: [
     {type: 'docsVersionDropdown', position: 'left'},

@@ -1,15 +1,28 @@
 import type {Config} from '@docusaurus/types';
 
+const baseUrl = '/api-documentation/';
+
 /** What the site is and where it is served. */
 export const site = {
   title: 'API Documentation',
-  tagline: 'Build apps, payments and shipping for Nuvemshop and Tiendanube stores',
+  tagline: 'Build apps, payments, and shipping for Nuvemshop and Tiendanube stores',
   url: 'https://tiendanube.github.io',
-  baseUrl: '/api-documentation/',
+  baseUrl,
   trailingSlash: false,
   organizationName: 'TiendaNube',
   projectName: 'api-documentation',
   favicon: 'img/favicon.svg',
+  // For browsers that show no SVG as an icon, and for home screens.
+  headTags: [
+    {
+      tagName: 'link',
+      attributes: {rel: 'icon', href: `${baseUrl}img/favicon.png`, sizes: '48x48'},
+    },
+    {
+      tagName: 'link',
+      attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png`},
+    },
+  ],
   i18n: {defaultLocale: 'en', locales: ['en']},
 } satisfies Partial<Config>;
 

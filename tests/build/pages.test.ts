@@ -1,12 +1,24 @@
 import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 
+import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
 import {hasDates} from '../../src/config/last-update';
 import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {pagesOf, redirects, routeIn, routes, routesOf} from '../routes';
 import {routeAdvice} from './route-advice';
-import {htmlFiles, read, readPage, sourceOf} from './site';
+import {build, htmlFiles, read, readPage, sourceOf} from './site';
+
+const parsed = new Map<string, CheerioAPI>();
+
+/** The built page of a route, which is parsed once for all tests. */
+function documentOf(route: string): CheerioAPI {
+  const page = parsed.get(route) ?? readPage(`${route}.html`);
+  parsed.set(route, page);
+  return page;
+}
 
 const origin = 'https://tiendanube.github.io/api-documentation/';
 const canonical = 'link[rel=canonical]';
@@ -21,7 +33,7 @@ describe('the set of built pages', () => {
     const built = htmlFiles
       .filter((file) => ![...redirectFiles, '404.html'].includes(file))
       .map((file) => file.replace(/\.html$/, ''));
-    expect(routeAdvice(built, routes, (route) => sourceOf(readPage(`${route}.html`)))).toEqual([]);
+    expect(routeAdvice(built, routes, (route) => sourceOf(documentOf(route)))).toEqual([]);
   });
 
   test.each(Object.entries(redirects))("'%s' leads to '%s'", (from, to) => {
@@ -50,7 +62,7 @@ describe('the set of built pages', () => {
 });
 
 describe.each(routes)('%s', (route) => {
-  const page = readPage(`${route}.html`);
+  const page = documentOf(route);
 
   test('has its <head> and <body> tags', () => {
     expect(read(`${route}.html`)).toMatch(/<head[ >][^]+<\/head>[^]*<body[ >]/);
@@ -88,7 +100,7 @@ describe('what a page shows', () => {
   });
 
   test('a post shows its month only, because the day is not always known', () => {
-    const time = readPage('blog/release-api-versioning.html')('time');
+    const time = documentOf('blog/release-api-versioning')('time');
     expect(time.attr('datetime')).toBe('2025-03');
     expect(time.text()).toBe('March 2025');
   });
@@ -105,11 +117,41 @@ describe('what a page shows', () => {
   });
 });
 
+test('no two pages have the same title: those of other versions than the latest name theirs', () => {
+  const titles = routes.map((route) => documentOf(route)('head title').text());
+  expect(titles.filter((title, position) => titles.indexOf(title) !== position)).toEqual([]);
+  const page = documentOf('v1/resources/order');
+  expect(page('head title').text()).toBe('Order (v1) | API Documentation');
+  expect(page('meta[property="og:title"]').attr('content')).toBe('Order (v1) | API Documentation');
+  expect(page('h1').text()).toBe('Order');
+});
+
+test('a table says which cells name its rows, and the languages of its columns', () => {
+  const page = documentOf('glossary');
+  const row = page('#access-token').closest('tr');
+  expect(row.children().first().is('th[scope=row]')).toBe(true);
+  const cells = row.children('td').map((_, cell) => [cell.attribs['lang'] ?? 'en']);
+  expect(cells.get()).toEqual(['pt-BR', 'es', 'en']);
+  expect(row.closest('table').attr('aria-labelledby')).toBe('platform-and-apps');
+});
+
+test('the pictures that other sites and home screens show of the site exist', () => {
+  const page = documentOf('resources/order');
+  const urls = [
+    page('meta[property="og:image"]').attr('content'),
+    page('link[rel=apple-touch-icon]').attr('href'),
+    page('link[rel=icon][sizes]').attr('href'),
+  ];
+  const pictures = urls.map((url = '') => new URL(url, origin).href.replace(origin, ''));
+  expect(pictures).toEqual(['img/social-card.png', 'img/apple-touch-icon.png', 'img/favicon.png']);
+  for (const picture of pictures) expect(existsSync(path.join(build, picture))).toBe(true);
+});
+
 // The theme writes none on its lists of authors and tags.
 test.each(routes.filter((route) => !/^blog\/(?:authors|tags)$/.test(route)))(
   '%s has a description',
   (route) => {
-    expect(readPage(`${route}.html`)('meta[name=description]').attr('content')).toBeTruthy();
+    expect(documentOf(route)('meta[name=description]').attr('content')).toBeTruthy();
   },
 );
 
@@ -119,13 +161,13 @@ describe('what search engines are told', () => {
   const older = indexed.filter((version) => version !== latestVersion);
 
   test.each(hidden.flatMap(routesOf))('%s is not to be indexed', (page) => {
-    expect(readPage(`${page}.html`)(robots).attr('content')).toContain('noindex');
+    expect(documentOf(page)(robots).attr('content')).toContain('noindex');
   });
 
   test.each([...routesOf(latestVersion), 'blog', 'blog/release-api-versioning'])(
     '%s is, under its own address',
     (page) => {
-      const document = readPage(`${page}.html`);
+      const document = documentOf(page);
       expect(document(robots)).toHaveLength(0);
       expect(document(canonical).attr('href')).toBe(origin + page);
     },
@@ -136,7 +178,7 @@ describe('what search engines are told', () => {
       pagesOf(version).map((page) => ({page, route: routeIn(version, page)})),
     ),
   )('$route names its twin in the latest version, where it has one', ({page, route}) => {
-    const document = readPage(`${route}.html`);
+    const document = documentOf(route);
     const expected = origin + (pagesOf(latestVersion).includes(page) ? page : route);
     expect(document(robots)).toHaveLength(0);
     expect(document(canonical)).toHaveLength(1);
@@ -144,12 +186,13 @@ describe('what search engines are told', () => {
     expect(document('meta[property="og:url"]').attr('content')).toBe(expected);
   });
 
-  test('the sitemap holds every page that may be indexed, and not the root', () => {
-    const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
-      url?.replace(origin, ''),
-    );
-    const unindexed = hidden.flatMap(routesOf);
-    expect(listed.sort()).toEqual(routes.filter((route) => !unindexed.includes(route)).sort());
+  test('the sitemap holds every page that may be indexed under its own address', () => {
+    const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    const canonicals = routes
+      .map(documentOf)
+      .filter((page) => page(robots).length === 0)
+      .map((page) => page(canonical).attr('href'));
+    expect(listed.sort()).toEqual([...new Set(canonicals)].sort());
   });
 });
 

@@ -160,6 +160,7 @@ test.describe('on a phone', () => {
 
   for (const [columns, route] of [
     [3, 'guides/migrate-from-v1'],
+    [3, 'resources/coupon'],
     [4, 'glossary'],
     [5, 'guides/payment-provider'],
   ] as const) {
@@ -238,6 +239,29 @@ test.describe('on a phone', () => {
     const {height = 0} =
       (await page.getByRole('link', {name: 'Edit this page'}).boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(24);
+  });
+
+  test('lines of links in a list of changes are as far apart as targets have to be', async ({
+    page,
+  }) => {
+    await open(page, 'resources/order');
+    const changes = page.locator('details', {hasText: /^Changed since/});
+    const height = await changes
+      .locator('dd')
+      .first()
+      .evaluate((line) => parseFloat(getComputedStyle(line).lineHeight));
+    expect(height).toBeGreaterThanOrEqual(24);
+  });
+
+  test("the site's title is whole with text of twice the size", async ({page}) => {
+    await open(page, 'intro');
+    await page.locator('html').evaluate(({style}) => style.setProperty('font-size', '200%'));
+    const siteTitle = page.locator('.navbar__title').first();
+    const hidden = await siteTitle.evaluate(
+      ({scrollWidth, clientWidth}) => scrollWidth - clientWidth,
+    );
+    expect(hidden).toBeLessThanOrEqual(0);
+    await expect(siteTitle).toBeInViewport({ratio: 1});
   });
 });
 

@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
@@ -24,6 +25,10 @@ export default function ColorModeToggle({
   );
   return (
     <div className={clsx('needs-scripts', styles.toggle, className)}>
+      {/* What phones paint their own bars with: the ground of the page (src/css/tokens.css). */}
+      <Head>
+        <meta name="theme-color" content={isDark ? '#0f1115' : '#ffffff'} />
+      </Head>
       <button
         type="button"
         className={clsx('clean-btn', styles.button, buttonClassName)}
