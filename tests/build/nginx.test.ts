@@ -14,8 +14,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => nginx.close());
 
-const get = (route: string): Promise<Response> =>
-  fetch(nginx.site + route, {redirect: 'manual', headers: {Connection: 'close'}});
+/** Requests a route, or a whole path if it starts with a slash. */
+function get(route: string, headers: Record<string, string> = {}): Promise<Response> {
+  const address = route.startsWith('/') ? new URL(nginx.site).origin + route : nginx.site + route;
+  return fetch(address, {redirect: 'manual', headers: {Connection: 'close', ...headers}});
+}
 
 /** The last file of a folder of the build. */
 const fileIn = (folder: string): string =>
@@ -27,22 +30,22 @@ const searchIndex = `pagefind/${latestVersion.name}`;
 const fragment = fileIn(`${searchIndex}/fragment`);
 
 describe('nginx serves a page by nginx.conf', () => {
-  test.each(['', 'intro', 'v1', 'v1/intro', 'blog', 'nowhere', script, 'openapi.yaml'])(
-    "with the headers of a locked-down site: '%s'",
-    async (route) => {
-      const {headers} = await get(route);
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'content-security-policy': "frame-ancestors 'none'",
-        'strict-transport-security': 'max-age=31536000',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringContaining('camera=()') as string,
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'cross-origin-embedder-policy': 'require-corp',
-      });
-    },
-  );
+  test.each([
+    ...['', 'intro', 'v1', 'v1/intro', 'blog', 'nowhere', script, 'openapi.yaml'],
+    ...['/api-documentation', '/api-documentation//intro'],
+  ])("with the headers of a locked-down site: '%s'", async (route) => {
+    const {headers} = await get(route);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    });
+  });
 
   test.each([
     ['', 'index.html'],
@@ -61,29 +64,34 @@ describe('nginx serves a page by nginx.conf', () => {
     ['intro/', 'intro'],
     ['v1/', 'v1'],
     ['resources/order/?a=b', 'resources/order?a=b'],
+    ['/api-documentation?a=b', '?a=b'],
+    ['/api-documentation//intro?a=b', 'intro?a=b'],
+    ['//api-documentation/v1//intro/', 'v1/intro'],
+    ['.%2fintro', 'intro'],
+    ['x%2F..%2Fintro', 'intro'],
+    ['intro.html', 'intro'],
+    ['index?a=b', '?a=b'],
+    ['index.html', ''],
+    ['v1/index', 'v1/'],
+    ['v1/index.html', 'v1/'],
   ])('%s leads to %s', async (route, target) => {
     const response = await get(route);
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(`/api-documentation/${target}`);
   });
-
-  test('and its base path without a slash leads to the one with it', async () => {
-    const response = await fetch(nginx.site.slice(0, -1), {redirect: 'manual'});
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/api-documentation/');
-  });
 });
 
-test.each(['nowhere', 'v1/nowhere', 'assets/js/gone.js', 'nowhere.md'])(
-  'nothing at %s is the not-found page',
-  async (route) => {
-    const response = await get(route);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).toBe(read('404.html'));
-  },
-);
+test.each([
+  ...['nowhere', 'v1/nowhere', 'assets/js/gone.js', 'nowhere.md'],
+  ...['404', '404.html', 'nginx.conf', '_headers'],
+  ...['/api-documentation//é', '%2f%0aintro'],
+])('nothing at %s is the not-found page', async (route) => {
+  const response = await get(route);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBeNull();
+  expect(await response.text()).toBe(read('404.html'));
+});
 
 test.each([
   ['intro', 'text/html; charset=utf-8'],
@@ -115,13 +123,28 @@ test.each([script, stylesheet, fragment])('%s may be kept for ever', async (rout
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
+test('but no error is', async () => {
+  const response = await fetch(nginx.site + script, {method: 'POST'});
+  expect(response.status).toBe(405);
+  expect(response.headers.get('cache-control')).toBeNull();
+});
+
+test.each([
+  ...['intro', script, stylesheet, 'img/logo.svg', 'openapi.json', 'openapi.yaml'],
+  ...['intro.md', 'llms.txt', 'types.d.ts', 'sitemap.xml', 'blog/rss.xml', 'blog/atom.xml'],
+])('%s is compressed', async (route) => {
+  const {headers} = await get(route, {'Accept-Encoding': 'gzip'});
+  expect(headers.get('content-encoding')).toBe('gzip');
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
 test.each(['', 'intro', 'intro.md', `${searchIndex}/pagefind-entry.json`, 'blog/rss.xml'])(
   "'%s' is requested again, and not sent again",
   async (route) => {
     const {headers} = await get(route);
     expect(headers.get('cache-control')).toBe('no-cache');
     const etag = headers.get('etag') ?? '';
-    const again = await fetch(nginx.site + route, {headers: {'If-None-Match': etag}});
+    const again = await get(route, {'If-None-Match': etag});
     expect(again.status).toBe(304);
   },
 );

@@ -52,9 +52,15 @@ export function headersFile(baseUrl: string): string {
   ].join('\n');
 }
 
+/** Media types of text, which needs a charset. HTML has one by default. */
+const texts = ['text/css', 'text/javascript', 'application/xml', ...Object.values(ownTypes)];
+
 /** The part of nginx's configuration that serves the site. */
 export function nginxFile(baseUrl: string): string {
   const folder = baseUrl.slice(1, -1);
+  const headers = siteHeaders
+    .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+    .join('\n');
   return `# For nginx. Include it in a \`server\` block whose \`root\` contains this folder as \`${folder}\`.
 
 set $site_cache "no-cache";
@@ -64,17 +70,40 @@ if ($uri ~ "^${baseUrl}(${hashed.join('|')})/") {
 
 location = /${folder} {
   absolute_redirect off;
-  return 301 ${baseUrl};
+  return 301 ${baseUrl}$is_args$args;
+
+${headers}
 }
 
 location ${baseUrl} {
   absolute_redirect off;
-  rewrite ^(${baseUrl}.+)/$ $1 permanent;
-  try_files $uri $uri.html $uri/index.html =404;
-  error_page 404 ${baseUrl}404.html;
 
-${siteHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n')}
-  add_header Cache-Control $site_cache always;
+  # Each page has one address. At another, such as //intro or /index, its application shows the not-found page.
+  if ($request_uri ~* "^[^?]*(//|%2f)") {
+    rewrite ^((/[\\w.-]+)+)/?$ $1 permanent;
+    return 404;
+  }
+  rewrite ^(.+)/index(\\.html)?$ $1/ permanent;
+  rewrite ^(${baseUrl}.+)(/|\\.html)$ $1 permanent;
+  try_files $uri $uri.html $uri/index.html =404;
+
+  error_page 404 ${baseUrl}404.html;
+  location = ${baseUrl}404.html {
+    internal;
+  }
+  location ~ ^${baseUrl}(404|_headers|nginx\\.conf)$ {
+    return 404;
+  }
+
+${headers}
+  # Without \`always\`, so that no error is kept.
+  add_header Cache-Control $site_cache;
+
+  gzip on;
+  gzip_comp_level 6;
+  gzip_proxied any;
+  gzip_vary on;
+  gzip_types application/json image/svg+xml ${texts.join(' ')};
 
   types {
     text/html html;
@@ -96,7 +125,7 @@ ${siteHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;`).
   }
   default_type application/octet-stream;
   charset utf-8;
-  charset_types text/css text/javascript application/xml ${Object.values(ownTypes).join(' ')};
+  charset_types ${texts.join(' ')};
 
   location ~ /atom\\.xml$ {
     types {}
