@@ -1,3 +1,4 @@
+import {parseBody} from './limits';
 import {toBytes, toHex, type Bytes} from './signature';
 
 // What could have been signed, or compared, instead of what should have been. Each mistake is a sentence for the reader.
@@ -55,10 +56,10 @@ const spaced = (value: unknown): string =>
     .replace(/,\n\s*/g, ', ')
     .replace(/\n\s*/g, '');
 
-/** The same JSON as other programs write it; nothing where the text is not JSON. */
+/** The same JSON as other programs write it; nothing if the text isn't JSON, or is nested too deep. */
 function layouts(body: string): [text: string, mistake: string][] {
   try {
-    const value: unknown = JSON.parse(body);
+    const value = parseBody(body);
     return [
       [JSON.stringify(value), 'has no whitespace between its values'],
       [spaced(value), 'has a space after each comma and colon'],

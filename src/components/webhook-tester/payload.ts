@@ -2,6 +2,7 @@ import {Validator, type OutputUnit, type Schema as JsonSchema} from '@cfworker/j
 import type {Schema} from '@site/src/openapi/types';
 
 import {messageOf} from '../../error-message';
+import {parseBody} from './limits';
 
 // The payload of an event: JSON in a text, checked against the schema of the event, and its values as fields of a form.
 
@@ -15,7 +16,7 @@ export interface Problem {
 }
 
 export interface CheckedPayload {
-  /** What the text contains; undefined where it is not JSON. */
+  /** What the text contains; undefined where it isn't JSON, or too much of it. */
   value?: unknown;
   problems: Problem[];
 }
@@ -86,9 +87,11 @@ function problemsOf(error: OutputUnit, schema: Schema, value: unknown): Problem[
 export function checkPayload(text: string, schema: Schema): CheckedPayload {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseBody(text);
   } catch (error) {
-    return {problems: [{path: [], message: `This isn't JSON. ${messageOf(error)}.`}]};
+    const message = messageOf(error);
+    const isSyntax = error instanceof SyntaxError;
+    return {problems: [{path: [], message: isSyntax ? `This isn't JSON. ${message}.` : message}]};
   }
   const isShort = text.length < longestWithAll;
   // The validator adds notes of its own to the schema.
@@ -153,7 +156,7 @@ function listOf(text: string, items: Schema): unknown {
     return text.split(',').map((item) => scalar(item.trim(), items));
   }
   try {
-    return JSON.parse(text);
+    return parseBody(text);
   } catch {
     return text; // which the schema rejects
   }

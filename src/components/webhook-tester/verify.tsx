@@ -3,6 +3,7 @@ import React, {useMemo, useState} from 'react';
 
 import {diagnose, type Verdict} from './diagnosis';
 import {SecretField, TextField} from './field';
+import {excessOf} from './limits';
 import {bodyVariants, readSignature, type Variant} from './mistakes';
 import {toBytes, type Bytes} from './signature';
 import {signatureHeader} from './snippets';
@@ -76,11 +77,12 @@ interface Props {
 export function Verify({secret, onSecret}: Props): React.JSX.Element {
   const [body, setBody] = useState('');
   const [header, setHeader] = useState('');
+  const problem = body ? excessOf(body) : 'Enter the request body.';
   const input = useMemo(() => {
     const signature = readSignature(header);
     const messages = () => bodyVariants(body);
-    return body && signature && secret ? {messages, signature, secret} : undefined;
-  }, [body, header, secret]);
+    return !problem && signature && secret ? {messages, signature, secret} : undefined;
+  }, [body, problem, header, secret]);
   return (
     <>
       <TextField
@@ -89,7 +91,7 @@ export function Verify({secret, onSecret}: Props): React.JSX.Element {
         isLong
         value={body}
         onChange={setBody}
-        problem={body ? undefined : 'Enter the request body.'}
+        problem={problem}
       />
       <SignatureField label={signatureHeader} value={header} onChange={setHeader} />
       <SecretField secret={secret} onSecret={onSecret} />

@@ -5,6 +5,7 @@ import {promisify} from 'node:util';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {longest} from '../../../src/components/webhook-tester/limits';
 import {
   checkUrl,
   curlCommand,
@@ -32,12 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Runs a program as a reader does, who pastes it. */
+function paste(program: string, args: string[], source: string): Promise<unknown> {
+  const running = run(program, args);
+  running.child.stdin?.end(source);
+  return running;
+}
+
 const programs: [name: string, send: (delivery: Delivery) => Promise<unknown>][] = [
-  ['cURL', (delivery) => run('bash', ['-c', curlCommand(delivery)])],
-  [
-    'fetch',
-    (delivery) => run(process.execPath, ['--input-type=module', '-e', fetchSnippet(delivery)]),
-  ],
+  ['cURL', (delivery) => paste('bash', [], curlCommand(delivery))],
+  ['fetch', (delivery) => paste(process.execPath, ['--input-type=module'], fetchSnippet(delivery))],
 ];
 
 describe.each(programs)('%s', (_name, send) => {
@@ -49,6 +54,14 @@ describe.each(programs)('%s', (_name, send) => {
     randomPayload(random),
     randomPayload(random),
   ];
+
+  test('sends the longest body that the tester takes', async () => {
+    received.length = 0;
+    const body = `{"a":"${"é'".repeat((longest - 8) / 3)}"}`;
+    expect(Buffer.byteLength(body)).toBeGreaterThan(longest - 3);
+    await send({url, body, signature: 'a1'});
+    expect(received).toMatchObject([{body}]);
+  });
 
   test.each(bodies)('sends %j once, byte for byte', async (body) => {
     received.length = 0;
