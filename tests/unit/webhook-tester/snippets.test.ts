@@ -3,7 +3,7 @@ import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {promisify} from 'node:util';
 
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
 import {longest} from '../../../src/components/webhook-tester/limits';
 import {
@@ -13,6 +13,8 @@ import {
   type Delivery,
 } from '../../../src/components/webhook-tester/snippets';
 import {randomPayload, seededRandom} from './random-payload';
+
+vi.setConfig({testTimeout: 30_000}); // A busy machine starts programs slowly.
 
 const run = promisify(execFile);
 const received: {headers: IncomingHttpHeaders; method: string | undefined; body: string}[] = [];
@@ -48,22 +50,14 @@ const programs: [name: string, send: (delivery: Delivery) => Promise<unknown>][]
 describe.each(programs)('%s', (_name, send) => {
   const random = seededRandom(3);
   const bodies = [
-    '{"a":"it\'s $HOME `id` \\\\ \\" !"}',
-    '{\n  "a": "\u2028 é 🛒"\n}\n',
-    '{"a":"</script>"}',
-    randomPayload(random),
-    randomPayload(random),
-  ];
+    ['what a shell expands', '{"a":"it\'s $HOME `id` \\\\ \\" !"}'],
+    ['line breaks', '{\n  "a": "\u2028 é 🛒"\n}\n'],
+    ['the longest body', `{"a":"${"é'".repeat((longest - 8) / 3)}"}`],
+    ['a random payload', randomPayload(random)],
+    ['another', randomPayload(random)],
+  ] as const;
 
-  test('sends the longest body that the tester takes', async () => {
-    received.length = 0;
-    const body = `{"a":"${"é'".repeat((longest - 8) / 3)}"}`;
-    expect(Buffer.byteLength(body)).toBeGreaterThan(longest - 3);
-    await send({url, body, signature: 'a1'});
-    expect(received).toMatchObject([{body}]);
-  });
-
-  test.each(bodies)('sends %j once, byte for byte', async (body) => {
+  test.each(bodies)('sends %s once, byte for byte', async (_what, body) => {
     received.length = 0;
     await send({url, body, signature: 'a1'});
     expect(received).toHaveLength(1);
