@@ -86,7 +86,7 @@ export default function apiReference({siteDir, generatedDir}: Options) {
     root.children.unshift(
       statements(
         `import {lazyReference} from '@site/src/components/reference/data';\n` +
-          `export const apiReference = await lazyReference(() => import(${JSON.stringify(`@generated/api-reference/default/${dataFile}`)}));`,
+          `export const apiReference = await lazyReference(() => import(${JSON.stringify(`@generated/api-reference/default/${dataFile}`)}), ${'webhookTester' in data});`,
       ),
     );
   };

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const [route, file] of [
   ['CHANGELOG', 'changelog.css'],
-  ['utils/lgpd-webhooks-testing-tool', 'webhook-tester-placeholder.css'],
+  ['utils/lgpd-webhooks-testing-tool', 'webhook-tester.css'],
 ] as const) {
   test(`${route} keeps its styles while it hydrates`, async ({page}) => {
     await page.goto(route);

@@ -41,7 +41,7 @@ async function search(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('order');
   const first = page.getByRole('list', {name: 'Search results'}).getByRole('link').first();
-  await expect(first).toBeVisible();
+  await expect(first).toBeVisible({timeout: 15_000}); // on a busy machine, the first search takes seconds
   await first.click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }

@@ -1,4 +1,5 @@
-import React, {useId, useState} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import React, {useEffect, useEffectEvent, useId, useRef, useState} from 'react';
 
 /** Nothing may store what is typed, send it to a spelling service or change it. */
 const untouched = {
@@ -56,6 +57,22 @@ interface TextProps extends Omit<Props, 'children' | 'isEmpty'> {
   placeholder?: string;
 }
 
+/**
+ * Tells what was typed before the application ran: React keeps it in the control of the server's HTML, without an event.
+ *
+ * @returns the ref of the control
+ */
+function useTypedBefore(value: string, onChange: (value: string) => void) {
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
+  const isHydrated = useIsBrowser();
+  const tell = useEffectEvent(() => {
+    const typed = control.current?.value ?? value;
+    if (!isHydrated && typed !== value) onChange(typed);
+  });
+  useEffect(() => tell(), []);
+  return control;
+}
+
 /** A field for text. */
 export function TextField({
   value,
@@ -66,7 +83,8 @@ export function TextField({
 }: TextProps): React.JSX.Element {
   const onInput = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     onChange(event.target.value);
-  const shared = {...untouched, value, placeholder, onChange: onInput};
+  const ref = useTypedBefore(value, onChange);
+  const shared = {...untouched, ref, value, placeholder, onChange: onInput};
   return (
     <Field {...field} isEmpty={value === ''}>
       {(props) =>
@@ -87,10 +105,16 @@ export function SelectField({
   children,
   ...field
 }: Omit<TextProps, 'isLong' | 'placeholder'> & {children: React.ReactNode}): React.JSX.Element {
+  const ref = useTypedBefore(value, onChange);
   return (
     <Field {...field}>
       {(props) => (
-        <select {...props} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...props}
+          ref={ref}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}>
           {children}
         </select>
       )}

@@ -16,11 +16,12 @@ interface FormFieldProps {
 
 /** A value of the payload. What was typed stays as it is, such as `1,` on the way to `1, 2`. */
 function FormField({field, checked, onText}: FormFieldProps): React.JSX.Element {
-  const [typed, setTyped] = useState(() => fieldText(checked.value, field));
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? fieldText(checked.value, field);
   const shared = {
     label: field.path.join('.'),
     note: field.type,
-    value: typed,
+    value,
     problem: checked.problems.find(({path}) => isWithin(path, field.path))?.message,
     onChange: (next: string) => {
       setTyped(next);
@@ -30,7 +31,7 @@ function FormField({field, checked, onText}: FormFieldProps): React.JSX.Element 
   if (field.options.length === 0) return <TextField {...shared} />;
   return (
     <SelectField {...shared}>
-      {[...new Set([...field.options, typed])].map((option) => (
+      {[...new Set([...field.options, value])].map((option) => (
         <option key={option}>{option}</option>
       ))}
     </SelectField>
@@ -66,7 +67,7 @@ interface Props {
 
 /** The payload as a form and as JSON. Both edit one text, which is the body of the request, byte for byte. */
 export default function PayloadEditor({event, text, checked, onText}: Props): React.JSX.Element {
-  // Each event and each change of the JSON makes a new form, which reads its values from it.
+  // Each event and each change of the JSON makes a new form, which shows its values.
   const [edition, setEdition] = useState(0);
   const editJson = (next: string) => {
     setEdition(edition + 1);

@@ -105,15 +105,10 @@ type SendProps = Pick<Props, 'secret' | 'onSecret'> &
 /** Builds the signed request of any event. */
 export default function Send({events, retriesHref, ...props}: SendProps): React.JSX.Element {
   const [storeId] = useStoreId();
-  const payloadOf = (event: TesterEvent | undefined) =>
-    event ? withStoreId(JSON.stringify(event.example), storeId) : '';
   const [event, setEvent] = useState(events[0]);
-  const [text, setText] = useState(() => payloadOf(event));
-  const choose = (name: string) => {
-    const chosen = events.find((one) => one.name === name);
-    setEvent(chosen);
-    setText(payloadOf(chosen));
-  };
+  const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
+  const textOf = (shown: TesterEvent) =>
+    edited?.event === shown ? edited.text : withStoreId(JSON.stringify(shown.example), storeId);
   const options = (isPrivacy: boolean) =>
     events
       .filter((one) => one.isPrivacy === isPrivacy)
@@ -124,13 +119,21 @@ export default function Send({events, retriesHref, ...props}: SendProps): React.
       ));
   return (
     <>
-      <SelectField label="Event" value={event?.name ?? ''} onChange={choose}>
+      <SelectField
+        label="Event"
+        value={event?.name ?? ''}
+        onChange={(name) => setEvent(events.find((one) => one.name === name))}>
         <optgroup label="Privacy webhooks">{options(true)}</optgroup>
         <optgroup label="Registered webhooks">{options(false)}</optgroup>
       </SelectField>
       {event && (
         <>
-          <Request event={event} text={text} onText={setText} {...props} />
+          <Request
+            event={event}
+            text={textOf(event)}
+            onText={(text) => setEdited({event, text})}
+            {...props}
+          />
           <Expected event={event} retriesHref={retriesHref} />
         </>
       )}
