@@ -32,6 +32,16 @@ export default defineConfig({
           maxWorkers: 6, // They mostly wait for the programs that they start.
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/engines/server.ts',
+          expect: {poll: {timeout: 10_000, interval: 100}},
+          testTimeout: 60_000,
+        },
+      },
     ],
     globalSetup: 'tests/temporary-folder.ts',
     sequence: {sequencer: LongestFirst},

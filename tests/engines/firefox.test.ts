@@ -1,0 +1,4 @@
+import {firefox} from './firefox';
+import {testIn} from './tests';
+
+testIn(firefox);

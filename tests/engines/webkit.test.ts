@@ -1,0 +1,4 @@
+import {webkit} from './webkit';
+import {testIn} from './tests';
+
+testIn(webkit);
