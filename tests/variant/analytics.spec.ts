@@ -1,5 +1,5 @@
 import {sidebar} from '../e2e/frame';
-import {expect, open, test} from '../e2e/test';
+import {expect, open, test} from './test';
 
 declare global {
   interface Window {

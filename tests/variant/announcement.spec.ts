@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {expectAccessible} from '../e2e/axe';
 import {sidebar} from '../e2e/frame';
 import {announcementText} from '../e2e/sites';
-import {expect, hydrated, open, stored, test, withStorage} from '../e2e/test';
+import {expect, hydrated, open, stored, test, withStorage} from './test';
 
 const bar = (page: Page) => page.getByText(announcementText);
 const close = (page: Page) => page.getByRole('button', {name: 'Close'});
@@ -24,11 +24,6 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 test.describe('announcement bar', () => {
-  // This build also has analytics, which these tests are not about.
-  test.beforeEach(({context}) =>
-    context.route(/googletagmanager/, (route) => route.fulfill({body: ''})),
-  );
-
   test('is shown, and stays away once closed', async ({page}) => {
     await open(page, 'intro');
     await expect(bar(page)).toBeVisible();
