@@ -4,7 +4,16 @@ import type {Page, Route} from '@playwright/test';
 
 import {contentFile, referenceFile} from './content-file';
 import {modeButton, sidebar, title, versionMenu} from './frame';
-import {expect, hydrated, open, phone, rememberDocument, test, withStorage} from './test';
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  open,
+  phone,
+  rememberDocument,
+  test,
+  withStorage,
+} from './test';
 
 // What a reader sees when a file, the storage, the network or the clock fails. Storage that is refused and malformed
 // addresses are in `errors`, storage with wrong values is in `hostile-input`, a search that does not load in `search`.
@@ -215,6 +224,29 @@ test('a diagram whose files do not load stays the text that it is drawn from', a
 });
 
 test.describe('a search index that is half there', () => {
+  for (const [what, files] of [
+    ['the elements', '**/pagefind-component-ui.js'],
+    ['the engine', '**/pagefind.js'],
+    ['the words', '**/pagefind/*/index/**'],
+    ['the texts of results', '**/pagefind/*/fragment/**'],
+  ] as const) {
+    test(`where ${what} never arrive, it stops waiting after a while`, async ({page}) => {
+      const release = await holdScripts(page, files);
+      await page.clock.install();
+      await open(page, 'intro');
+      const requested = page.waitForRequest(files);
+      await page.keyboard.press('/');
+      await page.keyboard.type('webhook');
+      await requested;
+      await page.clock.runFor(20_000);
+      const alert = page.getByRole('dialog').getByRole('alert');
+      await expect(alert).toContainText("Search didn't load.");
+      release();
+      await alert.getByRole('button', {name: 'Try again'}).click();
+      await expect(firstResult(page)).toBeVisible();
+    });
+  }
+
   for (const [what, files] of [
     ['the texts of results', '**/pagefind/*/fragment/**'],
     ['the list of words', '**/*.pf_meta'],

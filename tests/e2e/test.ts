@@ -80,7 +80,10 @@ export const phone = {width: 390, height: 844};
 export const scripts = /\/assets\/js\/.*\.js$/;
 
 /** Keeps scripts of the site from arriving until the function that it returns is called. */
-export async function holdScripts(page: Page, held = scripts): Promise<() => void> {
+export async function holdScripts(
+  page: Page,
+  held: string | RegExp = scripts,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(held, async (route) => {

@@ -4,6 +4,7 @@ import React, {useEffect, useRef, useState} from 'react';
 
 import Dialog from '../dialog';
 import {isPlainClick} from '../static/links';
+import {inTime} from './in-time';
 import {loadSearch, type SearchInstance} from './pagefind';
 
 declare module 'react' {
@@ -54,7 +55,7 @@ function useSearch(
       setInstance(undefined);
       setFailed(true);
     };
-    loadSearch(bundlePath, onIncomplete).then(setInstance, () => setFailed(true));
+    inTime(loadSearch(bundlePath, onIncomplete)).then(setInstance, () => setFailed(true));
   }, [bundlePath, attempt, wasOpened]);
 
   const retry = () => {
@@ -123,11 +124,17 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
     input?.focus();
   }, [isOpen, instance, hasFailed, termRef, takeTyped]);
 
-  /** Enter opens the first result. Escape clears what is typed, which is Pagefind's, and only then closes the dialog. */
+  /**
+   * Enter opens the first result. Escape clears what is typed, which is Pagefind's, and only then closes the dialog: not as
+   * the browser's own, because in WebKit a search field takes each Escape for itself.
+   */
   const onKeyDown = (event: React.KeyboardEvent) => {
     const {key, target} = event;
     if (!(target instanceof HTMLInputElement) || !content.current || !instance) return;
-    if (key === 'Escape' && target.value !== '') event.preventDefault();
+    if (key === 'Escape') {
+      event.preventDefault();
+      if (target.value === '') onClose();
+    }
     isFirstAwaited.current =
       key === 'Enter' && target.value !== '' && !openFirst(content.current, instance);
   };

@@ -10,6 +10,7 @@ import React, {
 
 import {isTyping, shortcutOf} from '../shortcuts/keys';
 import type SearchDialog from './dialog';
+import {inTime} from './in-time';
 
 /** Opens the search from any component below the provider. */
 export const OpenSearch = createContext<() => void>(() => undefined);
@@ -37,7 +38,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
     setOpen(true);
     setFailed(false);
     // Nothing of the search is loaded before a reader asks for it. After a failure, the next attempt loads it again.
-    import('./dialog').then(
+    inTime(import('./dialog')).then(
       ({default: loaded}) => setDialog(() => loaded),
       () => {
         close();
