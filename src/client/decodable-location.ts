@@ -20,7 +20,8 @@ function mendAddress(): void {
   const {pathname, search, hash} = window.location;
   const mended = decodable(pathname) + search + decodable(hash);
   if (mended !== pathname + search + hash) {
-    window.history.replaceState(window.history.state, '', mended);
+    // With the origin, because a path that begins with two slashes would name another host.
+    window.history.replaceState(window.history.state, '', window.location.origin + mended);
   }
 }
 

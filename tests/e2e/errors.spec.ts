@@ -175,6 +175,12 @@ test('malformed percent-encoding in the path does not blank the page', async ({p
   await expect(title(page)).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link', {name: 'guides'}).click();
   await expect(title(page)).toHaveText('Guides');
+
+  // One that is mended before the application starts, in an address that reads as one of another host.
+  const address = `${new URL(siteUrl).origin}//api-documentation/nowhere#%E0%A4%A`;
+  await page.route('**/nowhere', (request) => request.fulfill({contentType: 'text/html', body}));
+  await open(page, address);
+  await expect(title(page)).toHaveText('Page not found');
 });
 
 test('the base-URL banner shows when the site did not start', async ({page}) => {
