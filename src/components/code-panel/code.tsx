@@ -1,7 +1,6 @@
 import type {CodeToken} from '@site/src/highlight';
 import React from 'react';
 
-import {useStoreId, withStoreId} from '../store-id/store-id';
 import styles from './styles.module.css';
 
 /** Where a long address breaks: before its path. Left alone, Chromium breaks it at the hyphen of its version. */
@@ -15,9 +14,8 @@ const withBreaks = (text: string): React.ReactNode =>
     </React.Fragment>
   ));
 
-/** Code that src/highlight colored at build time, with the reader's store ID in it. */
+/** Code that src/highlight colored at build time. */
 export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
-  const [storeId] = useStoreId();
   return (
     // Long lines scroll, and so have to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -25,10 +23,10 @@ export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
       <code>
         {code.map((token, position) =>
           typeof token === 'string' ? (
-            withBreaks(withStoreId(token, storeId))
+            withBreaks(token)
           ) : (
             <i key={position} className={token[0]}>
-              {withBreaks(withStoreId(token[1], storeId))}
+              {withBreaks(token[1])}
             </i>
           ),
         )}

@@ -1,4 +1,3 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {BodySample, RequestSample, ResponseSample} from '@site/src/openapi/view-types';
 import clsx from 'clsx';
 import React from 'react';
@@ -8,7 +7,6 @@ import panelStyles from '../code-panel/styles.module.css';
 import {languageLabel} from '../code-panel/language-label';
 import CopyButton from '../copy-button';
 import Static from '../static';
-import {chosenLanguage} from './language';
 import styles from './styles.module.css';
 
 interface Tab {
@@ -18,19 +16,18 @@ interface Tab {
 }
 
 interface Props {
-  /** What the tabs choose: a language is chosen for all samples of all pages (src/client/samples). */
+  /** What the tabs choose: a language is chosen for all samples of all pages (src/client/article.js). */
   choice: 'language' | 'body' | 'status';
   tabs: Tab[];
-  selected?: string | null;
 }
 
 /** What screen readers call a list of tabs. */
 const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
 
 /** Tabs of code, with one button that copies what is shown. */
-function Samples({choice, tabs, selected}: Props): React.JSX.Element | null {
+function Samples({choice, tabs}: Props): React.JSX.Element | null {
   if (tabs.length === 0) return null;
-  const shown = tabs.some(({value}) => value === selected) ? selected : tabs[0]?.value;
+  const shown = tabs[0]?.value;
   return (
     <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
       <div role="tablist" aria-label={tabListNames[choice]} className={styles.tabs}>
@@ -65,7 +62,6 @@ function Samples({choice, tabs, selected}: Props): React.JSX.Element | null {
 export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX.Element => (
   <Samples
     choice="language"
-    selected={ExecutionEnvironment.canUseDOM ? chosenLanguage.get() : null}
     tabs={samples.map(({language, label, code}) => ({
       value: language,
       label,

@@ -1,12 +1,17 @@
-import {storedChoice} from '../stored-choice';
+import {createStorageSlot} from '@docusaurus/theme-common';
 
-const choice = storedChoice('shortcuts.single-key');
+const slot = createStorageSlot('shortcuts.single-key');
+/** What the reader chose in this document, which counts where storage is refused or full. */
+let isChosen: boolean | undefined;
 
 /** Whether shortcuts of one key do anything. Those with Ctrl always do. For the browser only. */
-export const areSingleKeysEnabled = (): boolean => choice.get() !== 'disabled';
+export const areSingleKeysEnabled = (): boolean => isChosen ?? slot.get() !== 'disabled';
 
-export const enableSingleKeys = (isEnabled: boolean): void =>
-  choice.set(isEnabled ? null : 'disabled');
+export function enableSingleKeys(isEnabled: boolean): void {
+  isChosen = isEnabled;
+  if (isEnabled) slot.del();
+  else slot.set('disabled');
+}
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

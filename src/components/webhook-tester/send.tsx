@@ -104,7 +104,7 @@ type SendProps = Pick<Props, 'secret' | 'onSecret'> &
 
 /** Builds the signed request of any event. */
 export default function Send({events, retriesHref, ...props}: SendProps): React.JSX.Element {
-  const [storeId] = useStoreId();
+  const storeId = useStoreId();
   const [event, setEvent] = useState(events[0]);
   const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
   const textOf = (shown: TesterEvent) =>

@@ -1,6 +1,4 @@
-import React, {useId, useRef, useState} from 'react';
-
-import {nextTab} from '../samples/next-tab';
+import React, {useId, useState} from 'react';
 
 interface Tab {
   label: string;
@@ -14,23 +12,17 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Tabs by the pattern of WAI-ARIA. The panels that are not shown keep what was typed into them. */
+/**
+ * Tabs by the pattern of WAI-ARIA, whose keys are those of all tabs (src/client/article.js). The panels that are not shown
+ * keep what was typed into them.
+ */
 export default function Tabs({label, tabs, className}: Props): React.JSX.Element {
   const [selected, select] = useState(0);
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  const move = (event: React.KeyboardEvent) => {
-    const next = nextTab(event, selected, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    select(next);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  };
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} data-label={label}>
+      <div role="tablist" aria-label={label} data-label={label}>
         {tabs.map((tab, position) => (
           <button
             key={tab.label}
@@ -40,7 +32,6 @@ export default function Tabs({label, tabs, className}: Props): React.JSX.Element
             aria-selected={position === selected}
             aria-controls={`${id}-panel-${position}`}
             tabIndex={position === selected ? 0 : -1}
-            onKeyDown={move}
             onClick={() => select(position)}>
             {tab.label}
           </button>

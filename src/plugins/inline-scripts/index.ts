@@ -3,22 +3,29 @@ import path from 'node:path';
 
 import type {HtmlTagObject, Plugin} from '@docusaurus/types';
 
-const inlineScript = (file: string): HtmlTagObject => ({
+const script = (file: string): HtmlTagObject => ({
   tagName: 'script',
   innerHTML: readFileSync(path.join(__dirname, '../../client', file), 'utf8'),
 });
 
+/** What screen readers read out (article.js, src/client/announce): they listen to what is there from the start. */
+const announcer = {tagName: 'p', attributes: {role: 'status', 'data-announcer': true}};
+
 /**
- * Puts the scripts that have to run before the application into each page. `npm start` needs none: it runs the
- * application at once.
+ * Puts the scripts that run without the application, or before it, into each page. Inline, they're there with the first
+ * button; a file would be one more request that a slow connection waits for. `npm start` runs the application at once.
  */
 export default function inlineScripts(): Plugin {
-  const tags = {
-    headTags: ['sample-language.js', 'start-application.js'].map(inlineScript),
-    postBodyTags: [inlineScript('sidebar-position.js')],
+  const article = script('article.js');
+  const early = {
+    headTags: [article, script('start-application.js')],
+    postBodyTags: [announcer, script('sidebar-position.js')],
   };
   return {
     name: 'inline-scripts',
-    injectHtmlTags: () => (process.env.NODE_ENV === 'production' ? tags : {}),
+    injectHtmlTags: () =>
+      process.env.NODE_ENV === 'production'
+        ? early
+        : {headTags: [article], postBodyTags: [announcer]},
   };
 }

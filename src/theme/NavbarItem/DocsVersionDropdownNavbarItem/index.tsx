@@ -52,7 +52,7 @@ export default function DocsVersionDropdownNavbarItem({
         to: pathIn(version) + suffix,
         isActive: () => version === shown,
         'aria-current': 'true', // of the active item only: it may lead to another page
-        // Remembered by src/client/start-application.js too, where the link is followed before hydration.
+        // Remembered by src/client/article.js too, where the link is followed before hydration.
         'data-version': version.name,
         onClick: (event: React.MouseEvent<HTMLAnchorElement>) => {
           savePreferredVersionName(version.name);

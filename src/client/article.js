@@ -1,0 +1,215 @@
+// An inline script of every page, of `npm start` too (src/plugins/inline-scripts). What a reader does in an article works
+// from its first paint on, whether the application runs or not: Copy, tabs, and the store ID in samples. React renders
+// samples with neither the language nor the store ID that the reader chose, which are shown here.
+(() => {
+  /** @param {string} key */
+  function read(key) {
+    try {
+      return localStorage.getItem(key) ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  /**
+   * Where storage is refused or full, a choice lasts as long as the document.
+   * @param {string} key
+   * @param {string} value
+   */
+  function store(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {}
+  }
+
+  /** @param {Event} event @param {string} selector @returns {HTMLElement | null} */
+  const closest = ({target}, selector) =>
+    target instanceof Element ? target.closest(selector) : null;
+
+  // Copy: the code beside the button, or the file that its `data-copy-file` names.
+
+  /** @param {HTMLElement} button */
+  function visibleCode(button) {
+    const panels = button.closest('[data-copy-source]')?.querySelectorAll('pre') ?? [];
+    return [...panels].find((panel) => panel.checkVisibility())?.textContent ?? '';
+  }
+
+  /** @param {string} url */
+  async function fetchAsBlob(url) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+    return new Blob([await response.text()], {type: 'text/plain'});
+  }
+
+  /**
+   * Shows a label for two seconds, and has screen readers read it out.
+   * @param {HTMLElement} button
+   * @param {string} label
+   */
+  function showLabel(button, label) {
+    const {dataset} = button;
+    const own = (dataset['label'] ??= button.textContent);
+    const status = document.querySelector('[data-announcer]');
+    /** @param {string} text @param {string} announced */
+    const show = (text, announced) => {
+      button.textContent = text;
+      if (status) status.textContent = announced;
+    };
+    button.style.minWidth = `${button.offsetWidth}px`; // a shorter label would move what stands beside the button
+    show(label, label);
+    clearTimeout(Number(dataset['timer']));
+    dataset['timer'] = String(setTimeout(() => show(own, ''), 2000));
+  }
+
+  /** @param {HTMLElement} button */
+  async function copy(button) {
+    const url = button.dataset['copyFile'];
+    try {
+      // At once, and with the promise of a file: browsers allow access to the clipboard only right after the click.
+      await (url
+        ? navigator.clipboard.write([new ClipboardItem({'text/plain': fetchAsBlob(url)})])
+        : navigator.clipboard.writeText(visibleCode(button)));
+      showLabel(button, 'Copied');
+    } catch {
+      showLabel(button, 'Copy failed'); // without a permission, without HTTPS, or when the file doesn't arrive
+    }
+  }
+
+  // Tabs. A language is chosen for all samples of all pages, where Docusaurus's own tabs keep `groupId="language"`.
+
+  const languageKey = 'docusaurus.tab.language';
+  let language = read(languageKey);
+
+  /**
+   * Shows the panel of a tab. A set of tabs without it stays as it is.
+   * @param {Element} tabs
+   * @param {string | undefined} value
+   */
+  function select(tabs, value) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const all = tabs.querySelectorAll('[data-tab]');
+    if (![...all].some(({dataset}) => dataset['tab'] === value)) return;
+    for (const element of all) {
+      const isSelected = element.dataset['tab'] === value;
+      if (element.role === 'tab') {
+        element.ariaSelected = String(isSelected);
+        element.tabIndex = isSelected ? 0 : -1;
+      } else {
+        element.hidden = !isSelected;
+      }
+    }
+  }
+
+  /** @param {HTMLElement} tab */
+  function choose(tab) {
+    /** @type {HTMLElement | null} */
+    const tabs = tab.closest('[data-tabs]');
+    const value = tab.dataset['tab'] ?? '';
+    if (tabs?.dataset['tabs'] !== 'language') {
+      if (tabs) select(tabs, value);
+      return;
+    }
+    const {top} = tab.getBoundingClientRect();
+    language = value;
+    store(languageKey, value);
+    showChoices();
+    // The tab stays where it was, though panels above it became longer or shorter.
+    scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'});
+  }
+
+  /**
+   * The arrows choose a tab by the pattern of WAI-ARIA. With a modifier they are the browser's own, as Alt+← is.
+   * @param {KeyboardEvent} event
+   */
+  function onKeyDown(event) {
+    const {key, altKey, ctrlKey, metaKey, shiftKey} = event;
+    const tab = closest(event, '[role=tablist] > [role=tab]');
+    if (!tab || altKey || ctrlKey || metaKey || shiftKey) return;
+    const {parentElement: list, previousElementSibling: previous, nextElementSibling: next} = tab;
+    const first = list?.firstElementChild;
+    const last = list?.lastElementChild;
+    /** @type {Partial<Record<string, Element | null>>} */
+    const targets = {
+      ArrowLeft: previous ?? last,
+      ArrowRight: next ?? first,
+      Home: first,
+      End: last,
+    };
+    const chosen = targets[key];
+    if (!(chosen instanceof HTMLElement)) return;
+    event.preventDefault();
+    chosen.focus();
+    chosen.click();
+  }
+
+  // The reader's store ID, typed once for the samples of all pages (src/components/store-id).
+
+  const storeIdKey = 'samples.store-id';
+  const readStoreId = () => /^[1-9]\d{0,11}$/.exec(read(storeIdKey))?.[0] ?? '';
+  let storeId = readStoreId();
+
+  /** The example's ID as a whole, and not the digits of a longer number such as a tracking code. */
+  const exampleId = /\b1234567\b/g;
+
+  /** The texts with a store ID, as the server wrote them. @type {WeakMap<Node, string>} */
+  const originals = new WeakMap();
+
+  function showStoreId() {
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const fields = document.querySelectorAll('[data-store-id]');
+    for (const field of fields) if (field.value !== storeId) field.value = storeId;
+    for (const code of document.querySelectorAll('figure code')) {
+      const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        const {currentNode: node} = nodes;
+        const text = originals.get(node) ?? node.nodeValue ?? '';
+        if (text.search(exampleId) < 0) continue;
+        originals.set(node, text);
+        node.nodeValue = storeId ? text.replace(exampleId, storeId) : text;
+      }
+    }
+  }
+
+  /** @param {Event} event */
+  function onInput(event) {
+    const field = closest(event, '[data-store-id]');
+    if (!(field instanceof HTMLInputElement)) return;
+    // No leading zeros, which JSON doesn't allow. The field's own limit of length would cut the text that is pasted.
+    storeId = field.value.replace(/^[\D0]+|\D/g, '').slice(0, 12);
+    store(storeIdKey, storeId);
+    showChoices();
+  }
+
+  // From the first choice on, samples that arrive show it before they are painted: those that the browser still reads, and
+  // those of the pages that the application opens.
+  let isDue = false;
+  const arrivals = new MutationObserver(() => {
+    if (!isDue) requestAnimationFrame(showChoices);
+    isDue = true;
+  });
+
+  function showChoices() {
+    isDue = false;
+    arrivals.observe(document, {childList: true, subtree: true});
+    document.querySelectorAll('[data-tabs=language]').forEach((tabs) => select(tabs, language));
+    showStoreId();
+  }
+
+  if (language || storeId) showChoices();
+  addEventListener('storage', ({key}) => {
+    if (key !== storeIdKey) return;
+    storeId = readStoreId();
+    showChoices();
+  });
+  document.addEventListener('input', onInput);
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('click', (event) => {
+    const button = closest(event, '[data-copy]');
+    const tab = closest(event, '[data-tabs] [role=tab]');
+    if (button) void copy(button);
+    if (tab) choose(tab);
+    // As the application does. A link to another version is followed without it, too.
+    const version = closest(event, '[data-version]')?.dataset['version'];
+    if (version) store('docs-preferred-version-default', version);
+  });
+})();
