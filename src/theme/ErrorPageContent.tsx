@@ -8,8 +8,6 @@ export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.El
   return (
     <main className="container padding-vert--xl">
       <Head>
-        {/* Ends the holding of clicks (src/client/start-application.js): a frame that failed never hydrates. */}
-        <html lang="en" data-has-hydrated="true" />
         <title>Page Error</title>
       </Head>
       <div className="prose">

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {modeButton} from './frame';
-import {expect, hydrated, open, stored, test, withStorage} from './test';
+import {expect, holdScripts, hydrated, open, stored, test, withStorage} from './test';
 
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
@@ -49,12 +49,46 @@ test.describe('color mode', () => {
     expect(seen).toEqual(['rgb(15, 17, 21)']);
   });
 
-  test('follows a change made in another tab', async ({page, context}) => {
+  for (const isLive of [true, false]) {
+    test(`follows a change made in another tab, ${isLive ? 'live' : 'not yet hydrated'}`, async ({
+      page,
+      context,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto('intro');
+      if (isLive) release();
+      if (isLive) await hydrated(page);
+      const other = await context.newPage();
+      await open(other, 'authentication');
+      await modeButton(other).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      release();
+      await page.bringToFront();
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
+    });
+  }
+
+  test('follows a change made after the application has read the mode', async ({page}) => {
+    await page.addInitScript(() => {
+      let isChanged = false;
+      // The library sets the mode that it has read, and listens to changes after that.
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element
+      Element.prototype.setAttribute = new Proxy(Element.prototype.setAttribute, {
+        apply(setAttribute, element, [name, value]: [string, string]) {
+          if (name === 'data-theme' && 'docusaurusRoot' in window && !isChanged) {
+            isChanged = true;
+            localStorage.setItem('theme', 'dark');
+            dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+          }
+          Reflect.apply(setAttribute, element, [name, value]);
+        },
+      });
+    });
     await open(page, 'intro');
-    const other = await context.newPage();
-    await open(other, 'authentication');
-    await modeButton(other).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
   });
 
   for (const isLive of [false, true]) {

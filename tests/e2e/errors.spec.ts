@@ -44,7 +44,6 @@ test.describe('a page that throws while rendering', () => {
 
 test("when the frame itself fails, 'Page Error' stands in the title and the crash is shown", async ({
   page,
-  context,
 }) => {
   // Without its part of the configuration the navbar cannot render, nor the layout that holds it.
   await page.route(/\/main\.\w+\.js$/, async (request) => {
@@ -59,11 +58,6 @@ test("when the frame itself fails, 'Page Error' stands in the title and the cras
   await expect(title(page)).toHaveText('This page crashed.');
   await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-  // Nothing is held any more for a page that will not hydrate.
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.keyboard.press('/');
-  await page.getByRole('button', {name: 'Copy'}).click();
-  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
 });
 
 test('a page without a default export says so', async ({page}) => {

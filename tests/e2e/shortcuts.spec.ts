@@ -79,12 +79,6 @@ test.describe('j and k', () => {
     }
   });
 
-  test('work when they are what starts the application', async ({page}) => {
-    await page.goto('resources/coupon');
-    await page.keyboard.press('j');
-    await expect(heading(page, 'list-coupons')).toBeFocused();
-  });
-
   test('are text in a field, and nothing with a modifier or in a dialog', async ({page}) => {
     await open(page, 'resources/coupon');
     await page.keyboard.press('?'); // what shortcuts do is loaded at the first one

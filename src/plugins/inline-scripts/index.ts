@@ -18,7 +18,7 @@ const announcer = {tagName: 'p', attributes: {role: 'status', 'data-announcer': 
 export default function inlineScripts(): Plugin {
   const article = script('article.js');
   const early = {
-    headTags: [article, script('start-application.js')],
+    headTags: [article, ...['color-mode.js', 'start-application.js'].map(script)],
     postBodyTags: [announcer, script('sidebar-position.js')],
   };
   return {
