@@ -134,6 +134,27 @@ test('a control that is used before the application fails says so too', async ({
   await expect(page).toHaveURL(address);
 });
 
+test('a layout that does not load leaves the page as it is, and its buttons say what to do', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const files = /\/assets\/js\/(?!main\.|runtime~main\.).*\.js$/;
+  await page.route(files, missing);
+  await page.goto('resources/coupon');
+  await modeButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(/Part of this page didn't load.* Reload the page/);
+  await expect(title(page)).toHaveText('Coupon');
+  await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
+  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+
+  await page.unroute(files);
+  await alert.getByRole('link', {name: 'Reload the page'}).click();
+  await hydrated(page);
+  await expect(alert).toHaveCount(0);
+});
+
 test.describe('a page that is open while a new build is deployed', () => {
   /** From now on the host has the files of the new build only; its pages name those, so that they load. */
   async function deploy(page: Page): Promise<void> {
