@@ -25,9 +25,10 @@ if (!existsSync('build')) throw new Error('There is no build yet. Run npm run bu
 
 /** The browser tests run on the production build (`build`), and those of tests/variant on a variant of it. */
 export default defineConfig({
+  // What rarely breaks is marked by a tag, or by the name of its file.
   projects: [
-    {name: 'site', testDir: 'tests/e2e', grepInvert: /@nightly/},
-    {name: 'nightly', testDir: 'tests/e2e', grep: /@nightly/},
+    {name: 'site', testDir: 'tests/e2e', grepInvert: /nightly/},
+    {name: 'rare', testDir: 'tests/e2e', grep: /nightly/},
     {name: 'variant', testDir: 'tests/variant', use: {baseURL: variantUrl}},
   ],
   globalSetup: './tests/temporary-folder.ts',

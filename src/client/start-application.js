@@ -83,7 +83,7 @@
   }
   /** The page still reads, so it's left to the reader to reload it: the link leads to the page's own address. */
   function showFailure() {
-    const failure = "Part of this page didn't load, so its buttons don't work.";
+    const failure = "Part of this page didn't load, so the buttons at the top don't work.";
     document.body.insertAdjacentHTML(
       'beforeend',
       `<p class="application-failed" role="alert">${failure} <a href="">Reload the page</a></p>`,

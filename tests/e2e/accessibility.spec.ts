@@ -4,7 +4,8 @@ import type {Page} from '@playwright/test';
 
 import {routes} from '../routes';
 import {expectAccessible} from './axe';
-import {contentFile, replaceComponent} from './content-file';
+import {contentFile} from './content-file';
+import {crash, crashing} from './crash';
 import {expect, open, phone, test} from './test';
 
 const sizeOf = (route: string): number => statSync(`build/${route}.html`).size;
@@ -74,9 +75,8 @@ const states: [name: string, within: string, enter: (page: Page) => Promise<void
     'a crashed page',
     'html',
     async (page) => {
-      const throws = "()=>{throw new Error('broken')}";
-      await replaceComponent(page, 'versioning', throws);
-      await open(page, 'versioning');
+      await crash(page);
+      await open(page, crashing);
       await expect(page.getByText('This page crashed.')).toBeVisible();
     },
   ],

@@ -1,8 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, type Page} from '@playwright/test';
-
 const folder = 'build/assets/js';
 
 /** The name of the script that contains all of some texts, and its text. */
@@ -31,14 +29,3 @@ export const referenceFile = (operationId: string): RegExp =>
       `"${operationId}":{"anchor"`,
     ),
   );
-
-/** Serves the content of a page with its component replaced by the given source of a function. */
-export async function replaceComponent(page: Page, route: string, source: string): Promise<void> {
-  const {text} = contentScript(route);
-  // The module exports its component as the default: `default: () => name`.
-  const body = text.replace(/default:\(\)=>\w+/, `default:()=>${source}`);
-  expect(body).not.toBe(text);
-  await page.route(contentFile(route), (request) =>
-    request.fulfill({contentType: 'text/javascript', body}),
-  );
-}

@@ -9,6 +9,7 @@ import {
   expect,
   holdScripts,
   hydrated,
+  nightly,
   open,
   phone,
   rememberDocument,
@@ -64,7 +65,7 @@ const firstResult = (page: Page) =>
   page.getByRole('list', {name: 'Search results'}).getByRole('link').first();
 
 for (const [name, respond] of wrongResponses) {
-  test.describe(`a file of the site that gets ${name}`, () => {
+  test.describe(`a file of the site that gets ${name}`, nightly, () => {
     test('the content of the first page: an error, Retry and a way to reload the page', async ({
       page,
     }) => {
@@ -181,26 +182,30 @@ test.describe('a page that is open while a new build is deployed', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('a link to an anchor keeps the anchor in the address', async ({page}) => {
+  test('a link to an anchor keeps the anchor in the address', nightly, async ({page}) => {
     await open(page, 'resources');
     await deploy(page);
     await page.getByRole('link', {name: 'rate limit', exact: true}).click();
     await expect(page).toHaveURL(/\/intro#rate-limiting$/);
   });
 
-  test('the search says what to do, and finds pages of the new build then', async ({page}) => {
-    await open(page, 'intro');
-    await deploy(page);
-    await page.keyboard.press('/');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText("Search didn't load.");
-    await alert.getByRole('button', {name: 'Reload the page'}).click();
-    await hydrated(page);
-    await search(page, 'webhook');
-    await expect(firstResult(page)).toBeVisible();
-  });
+  test(
+    'the search says what to do, and finds pages of the new build then',
+    nightly,
+    async ({page}) => {
+      await open(page, 'intro');
+      await deploy(page);
+      await page.keyboard.press('/');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText("Search didn't load.");
+      await alert.getByRole('button', {name: 'Reload the page'}).click();
+      await hydrated(page);
+      await search(page, 'webhook');
+      await expect(firstResult(page)).toBeVisible();
+    },
+  );
 
-  test('content that did not load is there after a reload', async ({page}) => {
+  test('content that did not load is there after a reload', nightly, async ({page}) => {
     await page.goto('authentication');
     await page.route(contentFile('authentication'), missing);
     await hydrated(page);
@@ -215,27 +220,31 @@ test.describe('a page that is open while a new build is deployed', () => {
   });
 });
 
-test('the reference of a page that one comes back to can be loaded again', async ({page}) => {
-  await open(page, 'resources/coupon');
-  let requests = 0;
-  await page.route(referenceFile('createCoupon'), (route) => {
-    requests += 1;
-    return missing(route);
-  });
-  // What the page opened first has done without is fetched when the reader leaves it.
-  await sidebar(page).getByRole('link', {name: 'Webhook', exact: true}).click();
-  await expect(title(page)).toHaveText('Webhook');
-  await expect.poll(() => requests).toBe(1);
-  await page.goBack();
-  await expect(title(page)).toHaveText('This page crashed.');
-  await expect(page.getByRole('button', {name: 'Reload the page'})).toBeVisible();
-  expect(requests).toBeLessThan(5);
-  await page.waitForTimeout(500); // data.ts asks again only then
-  await page.unroute(referenceFile('createCoupon'));
-  await page.getByRole('button', {name: 'Try again'}).click();
-  await expect(title(page)).toHaveText('Coupon');
-  await expect(page.locator('#create-coupon')).toBeVisible();
-});
+test(
+  'the reference of a page that one comes back to can be loaded again',
+  nightly,
+  async ({page}) => {
+    await open(page, 'resources/coupon');
+    let requests = 0;
+    await page.route(referenceFile('createCoupon'), (route) => {
+      requests += 1;
+      return missing(route);
+    });
+    // What the page opened first has done without is fetched when the reader leaves it.
+    await sidebar(page).getByRole('link', {name: 'Webhook', exact: true}).click();
+    await expect(title(page)).toHaveText('Webhook');
+    await expect.poll(() => requests).toBe(1);
+    await page.goBack();
+    await expect(title(page)).toHaveText('This page crashed.');
+    await expect(page.getByRole('button', {name: 'Reload the page'})).toBeVisible();
+    expect(requests).toBeLessThan(5);
+    await page.waitForTimeout(500); // data.ts asks again only then
+    await page.unroute(referenceFile('createCoupon'));
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(title(page)).toHaveText('Coupon');
+    await expect(page.locator('#create-coupon')).toBeVisible();
+  },
+);
 
 test('a diagram whose files do not load stays the text that it is drawn from', async ({
   page,
@@ -250,7 +259,7 @@ test('a diagram whose files do not load stays the text that it is drawn from', a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('a search index that is half there', () => {
+test.describe('a search index that is half there', nightly, () => {
   for (const [what, files] of [
     ['the elements', '**/pagefind-component-ui.js'],
     ['the engine', '**/pagefind.js'],
@@ -303,7 +312,7 @@ test.describe('a search index that is half there', () => {
   });
 });
 
-test.describe('offline after the first page', () => {
+test.describe('offline after the first page', nightly, () => {
   test('the page works, the search says what is wrong and works again when it can', async ({
     page,
     context,
@@ -339,7 +348,7 @@ test.describe('offline after the first page', () => {
   });
 });
 
-test.describe('storage', () => {
+test.describe('storage', nightly, () => {
   const fullStorage = () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -403,7 +412,7 @@ test.describe('storage', () => {
   }
 });
 
-test('a clock of 1970 changes nothing', async ({page, messages}) => {
+test('a clock of 1970 changes nothing', nightly, async ({page, messages}) => {
   await page.goto('authentication');
   const updated = await page.locator('.theme-last-updated').innerText();
   await page.clock.setSystemTime(0);
@@ -431,7 +440,7 @@ test.describe('without scripts', () => {
     expect(await name).toContain('JavaScript');
   });
 
-  test('a phone shows the sidebar below the page', async ({page}) => {
+  test('a phone shows the sidebar below the page', nightly, async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('resources/coupon');
     await expect(page.getByRole('button', {name: /navigation bar|On this page/})).toHaveCount(0);

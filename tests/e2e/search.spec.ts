@@ -1,7 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
-import {variantUrl} from './sites';
 import {expect, hydrated, open, phone, rememberDocument, test} from './test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -290,30 +289,5 @@ test.describe('search', () => {
     // Results arrive one by one, each as a file of its own, so the first one to be there need not be the best.
     await results(page).locator('a[href$="/resources/webhook"]').click();
     await expect(page).toHaveURL(/resources\/webhook$/);
-  });
-});
-
-test.describe('with the three ALGOLIA_* variables', () => {
-  test.use({baseURL: variantUrl});
-  test.beforeEach(({context}) =>
-    context.route(/googletagmanager|algolia/, (route) => route.fulfill({body: ''})),
-  );
-
-  test('Ctrl+K opens one dialog on the not-found page', async ({page}) => {
-    await open(page, 'nowhere');
-    await page.keyboard.press('Control+k');
-    await expect(page.locator('.DocSearch-Modal')).toHaveCount(1);
-  });
-
-  test('DocSearch takes the place, and adds no /search', async ({page}) => {
-    await open(page, 'intro');
-    await expect(page.locator('.DocSearch-Button')).toBeVisible();
-    await expect(searchButton(page)).toHaveCount(1);
-    const response = await page.goto('search');
-    await hydrated(page);
-    expect(response?.status()).toBe(404);
-    expect((await page.request.get(`pagefind/${latestVersion.name}/pagefind.js`)).status()).toBe(
-      404,
-    );
   });
 });

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {serveByNginx} from '../nginx';
 import {redirects} from '../routes';
 import {modeButton} from './frame';
-import {siteUrl, variantUrl} from './sites';
+import {siteUrl} from './sites';
 import {expect, hydrated, open, test as base} from './test';
 
 interface Fixtures {
@@ -138,37 +138,6 @@ test('the policy blocks what someone may inject', async ({page, blocked}) => {
     await expect.poll(() => blocked, html).toEqual([`/api-documentation/intro: ${report}`]);
   }
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
-});
-
-test('with analytics and DocSearch, their hosts are allowed and no others', async ({
-  page,
-  context,
-  blocked,
-}) => {
-  await context.route(/googletagmanager|algolia/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: {'Access-Control-Allow-Origin': '*'},
-      body: '',
-    }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  await open(page, `${variantUrl}intro`);
-  await page.getByRole('button', {name: /Search/}).click();
-  await page.getByRole('searchbox').fill('order');
-  await expect.poll(() => asked.some((host) => host.includes('algolia'))).toBe(true);
-  expect(asked).toContain('www.googletagmanager.com');
-  expect(blocked).toEqual([]);
-  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
-  const hosts = (await policy.getAttribute('content'))?.match(/https:\S+\w/g);
-  expect([...new Set(hosts)].sort()).toEqual([
-    'https://*.algolia.net',
-    'https://*.algolianet.com',
-    'https://*.analytics.google.com',
-    'https://*.google-analytics.com',
-    'https://www.googletagmanager.com',
-  ]);
 });
 
 test('a host with headers shows the site as one without: search, diagram, tester', async ({

@@ -39,6 +39,9 @@ export const test = base.extend<Fixtures & {noNetwork: undefined}>({
 
 export {expect};
 
+/** The options of a test of what rarely breaks: `npm test` leaves it out, and `npm run test:all` runs it every night. */
+export const nightly = {tag: '@nightly'};
+
 /** Moves the pointer over the page, at which it runs its application. */
 export async function showInterest(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
