@@ -64,6 +64,9 @@ export default function apiReference({siteDir, generatedDir}: Options) {
     let data: PageData | undefined;
     let hasStoreId = false;
     const dataFile = dataFileOf(path.relative(siteDir, file.path));
+    const module = JSON.stringify(`@generated/api-reference/default/${dataFile}`);
+    /** The imports of the page. React hydrates only the webhook tester, so only its data comes with the page. */
+    const needed = new Set<string>();
     visit(
       root,
       isReference,
@@ -73,7 +76,15 @@ export default function apiReference({siteDir, generatedDir}: Options) {
         const title = headingOf(node, data);
         const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
         hasStoreId ||= needsStoreId;
-        node.attributes.push(expressionAttribute('reference', 'apiReference'));
+        if (node.name === 'WebhookTester') {
+          node.attributes.push(expressionAttribute('view', 'apiData.webhookTester'));
+          needed.add(`import apiData from ${module};`);
+        } else {
+          node.attributes.push(expressionAttribute('reference', 'apiReference'));
+          needed
+            .add("import {lazyReference} from '@site/src/components/reference/data';")
+            .add(`export const apiReference = await lazyReference(() => import(${module}));`);
+        }
         const before = [
           ...(needsStoreId ? [element('StoreId', [])] : []),
           ...(title ? [title] : []),
@@ -82,12 +93,6 @@ export default function apiReference({siteDir, generatedDir}: Options) {
         return (index ?? 0) + before.length + 1;
       },
     );
-    if (!data) return;
-    root.children.unshift(
-      statements(
-        `import {lazyReference} from '@site/src/components/reference/data';\n` +
-          `export const apiReference = await lazyReference(() => import(${JSON.stringify(`@generated/api-reference/default/${dataFile}`)}), ${'webhookTester' in data});`,
-      ),
-    );
+    if (needed.size > 0) root.children.unshift(statements([...needed].join('\n')));
   };
 }

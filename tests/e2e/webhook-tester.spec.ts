@@ -501,5 +501,5 @@ test('where browsers have no cryptography, it says what it needs', async ({page}
   });
   await open(page, insecure + new URL(route, siteUrl).pathname);
   await expect(page.getByRole('alert')).toHaveText(/needs HTTPS or localhost/);
-  await page.waitForLoadState('networkidle'); // Once the route is gone, files would be asked of the network.
+  await page.goto('about:blank'); // Once the route is gone, files would be asked of the network.
 });

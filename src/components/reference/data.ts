@@ -37,11 +37,9 @@ export function fetchMissing(): void {
  * fetched until the reader leaves it, in case they come back. Any other page has loaded when both have.
  *
  * @param loadData fetches the JSON; called again after it has failed
- * @param isInteractive whether React also hydrates what the page shows of the data, so that the first page needs it too
  */
 export async function lazyReference(
   loadData: () => Promise<{default: PageData}>,
-  isInteractive: boolean,
 ): Promise<LazyReference> {
   let loaded: Loaded | undefined;
   let pending: Promise<Loaded> | undefined;
@@ -58,7 +56,7 @@ export async function lazyReference(
     return pending;
   };
 
-  if (isFirstPage() && !isInteractive) missing.push(fetchFiles);
+  if (isFirstPage()) missing.push(fetchFiles);
   else await fetchFiles();
   return {useLoaded: () => loaded ?? use(fetchFiles())};
 }

@@ -1,20 +1,23 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import type {WebhookTesterView} from '@site/src/openapi/view-types';
 import React, {useState} from 'react';
 
-import type {WithReference} from '../reference/data';
 import Send from './send';
 import Tabs from './tabs';
 import {AppProxy, Verify} from './verify';
 
+interface Props {
+  /** Added by src/remark/api-reference. */
+  view: WebhookTesterView;
+}
+
 /** `<WebhookTester />`: signs and verifies webhooks. All that is typed lives in its state, and nowhere else. */
-export default function WebhookTester({reference}: WithReference): React.JSX.Element | null {
-  const {webhookTester: view} = reference.useLoaded().data;
+export default function WebhookTester({view}: Props): React.JSX.Element {
   const [secret, onSecret] = useState('');
   const styles = useBaseUrl('/css/webhook-tester.css');
   const isInsecure = useIsBrowser() && !isSecureContext;
-  if (!view) return null;
   const shared = {secret, onSecret};
   return (
     <div data-pagefind-ignore>

@@ -57,6 +57,12 @@ describe('the elements of the reference', () => {
     expect(jsx).toMatch(/<Schema[^]*<StoreId[^]*<Operation /);
   });
 
+  test('the webhook tester, which hydrates, gets its data with the page', async () => {
+    const jsx = await compiled('<WebhookTester />');
+    expect(jsx).toContain('<WebhookTester view={apiData.webhookTester} />');
+    expect(jsx).toContain('import apiData from "@generated/api-reference/default/docs/notes.json"');
+  });
+
   test('a page without them stays as it is', async () => {
     expect(await compiled('Text')).not.toContain('apiReference');
   });
