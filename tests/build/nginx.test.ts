@@ -1,11 +1,13 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test as base} from 'vitest';
 
 import {latestVersion} from '../../src/config/versions';
-import {serveByNginx, type Nginx} from '../nginx';
+import {hasNginx, serveByNginx, type Nginx} from '../nginx';
 import {build, read} from './site';
+
+const test = base.skipIf(!hasNginx() && !process.env['CI']);
 
 let nginx: Nginx;
 
