@@ -9,46 +9,42 @@ export interface Budget {
   bytesBefore: number;
   jsBefore: number;
   requestsBefore: number;
-  /**
-   * JavaScript and requests of the page with its application running. Leave 0.2 kB of room: any new page changes hashes of
-   * routes in main.js, and so its compressed size.
-   */
+  /** JavaScript and requests of the page with its application running. */
   jsAfter: number;
   requestsAfter: number;
 }
 
 export const budgets: Record<string, Budget> = {
   intro: {
-    nodes: 1_200,
-    bytesBefore: 28_900,
+    nodes: 1_260,
+    bytesBefore: 31_300,
     jsBefore: 0,
-    requestsBefore: 4,
-    jsAfter: 130_250,
+    requestsBefore: 3,
+    jsAfter: 136_000,
     requestsAfter: 10,
   },
   'resources/coupon': {
-    nodes: 1_750,
-    bytesBefore: 28_000,
+    nodes: 1_880,
+    bytesBefore: 30_500,
     jsBefore: 0,
-    requestsBefore: 4,
-    jsAfter: 124_950,
+    requestsBefore: 3,
+    jsAfter: 130_500,
     requestsAfter: 10,
   },
   'resources/order': {
-    nodes: 7_000,
-    bytesBefore: 49_600,
+    nodes: 7_640,
+    bytesBefore: 54_800,
     jsBefore: 0,
-    requestsBefore: 4,
-    jsAfter: 129_950,
+    requestsBefore: 3,
+    jsAfter: 136_000,
     requestsAfter: 10,
   },
   'guides/shipping-provider': {
-    nodes: 1_550,
-    bytesBefore: 32_600,
+    nodes: 1_700,
+    bytesBefore: 35_500,
     jsBefore: 0,
-    requestsBefore: 4,
-    // Of these Mermaid, which draws the diagram in view, has 200 kB in 22 files.
-    jsAfter: 334_150,
-    requestsAfter: 32,
+    requestsBefore: 3,
+    jsAfter: 136_000,
+    requestsAfter: 10,
   },
 };

@@ -215,7 +215,7 @@ test('what stands in an article works without the application, and keeps its sta
   const response = page.locator('[data-tabs=status]').first();
   await response.getByRole('tab').last().click();
   await expect(response.getByRole('tabpanel').last()).toBeVisible();
-  const fold = page.locator('main details').first();
+  const fold = page.locator('main dd details').first();
   await fold.locator('summary').press('Space');
   await expect(fold).toHaveAttribute('open');
   expect(await isHydrated(page)).toBe(false);
