@@ -21,7 +21,6 @@ import docsChunk from './src/plugins/docs-chunk';
 import inlineScripts from './src/plugins/inline-scripts';
 import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
-import mermaidFiles from './src/plugins/mermaid-files';
 import noPrism from './src/plugins/no-prism';
 import oneTslibHelper from './src/plugins/one-tslib-helper';
 import reportProblems from './src/plugins/report-problems';
@@ -42,7 +41,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: {mermaid: true, parseFrontMatter},
+  markdown: {parseFrontMatter},
   clientModules: [
     './src/client/anchor-target.ts',
     './src/client/announce-title.ts',
@@ -66,7 +65,6 @@ const config: Config = {
     inlineScripts,
     licenses,
     markdownTwins,
-    mermaidFiles,
     noPrism,
     oneTslibHelper,
     reportProblems,

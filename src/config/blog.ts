@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
 import blockedContent from '../remark/blocked-content';
+import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
@@ -18,6 +19,7 @@ export const blog = {
     linkedFiles,
     blockedContent,
     writeMarkdownTwin,
+    drawDiagrams,
     highlightCode,
   ],
   remarkPlugins: [tables],

@@ -6,6 +6,7 @@ import apiReference from '../remark/api-reference';
 import blockedContent from '../remark/blocked-content';
 import changelogBadges from '../remark/changelog-badges';
 import formerAnchors from '../remark/former-anchors';
+import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
@@ -39,6 +40,7 @@ export const docs = {
     writeMarkdownTwin,
     () => apiReference({siteDir, generatedDir}),
     changelogBadges,
+    drawDiagrams,
     highlightCode,
   ],
   remarkPlugins: [

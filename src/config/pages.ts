@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/preset-classic';
 
 import blockedContent from '../remark/blocked-content';
+import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
@@ -8,6 +9,12 @@ import tables from '../remark/tables';
 
 /** Pages outside the docs and the blog (`src/pages`). */
 export const pages = {
-  beforeDefaultRemarkPlugins: [syntaxErrors, linkedFiles, blockedContent, highlightCode],
+  beforeDefaultRemarkPlugins: [
+    syntaxErrors,
+    linkedFiles,
+    blockedContent,
+    drawDiagrams,
+    highlightCode,
+  ],
   remarkPlugins: [tables],
 } satisfies Options['pages'];

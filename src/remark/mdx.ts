@@ -27,7 +27,11 @@ export const attribute = (name: string, value: string): MdxJsxAttribute => ({
 export const expressionAttribute = (name: string, code: string): MdxJsxAttribute => ({
   type: 'mdxJsxAttribute',
   name,
-  value: {type: 'mdxJsxAttributeValueExpression', value: code, data: {estree: estree(code)}},
+  value: {
+    type: 'mdxJsxAttributeValueExpression',
+    value: code,
+    data: {estree: estree(`(${code})`)}, // without parentheses an object would be a block
+  },
 });
 
 /** Imports and exports at the top of a page. */

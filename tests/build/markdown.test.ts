@@ -45,7 +45,7 @@ function pageWords(page: CheerioAPI, except = ''): Set<string> {
 
 /** What the Markdown twin leaves out: samples, diagrams' code, labels of what folds, fields, filters. */
 const notInText =
-  'pre, figcaption, summary, .webhook-tester, noscript, p:has(input), [data-tabs], header p:last-child, button, nav';
+  'pre, figcaption, figure[aria-label], summary, .webhook-tester, noscript, p:has(input), [data-tabs], header p:last-child, button, nav';
 
 /** What it adds: where it is from, and heads of tables. */
 const labels = words([

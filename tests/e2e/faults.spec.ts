@@ -246,19 +246,6 @@ test(
   },
 );
 
-test('a diagram whose files do not load stays the text that it is drawn from', async ({
-  page,
-  messages,
-}) => {
-  await page.route('**/mermaid**', missing);
-  await open(page, 'authentication');
-  const text = page.getByText('sequenceDiagram');
-  await text.scrollIntoViewIfNeeded();
-  await expect.poll(() => messages.join()).toContain('The diagram could not be drawn.');
-  await expect(text).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 test.describe('a search index that is half there', nightly, () => {
   for (const [what, files] of [
     ['the elements', '**/pagefind-component-ui.js'],

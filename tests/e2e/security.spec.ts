@@ -2,7 +2,6 @@ import type {Page} from '@playwright/test';
 
 import {serveByNginx} from '../nginx';
 import {redirects} from '../routes';
-import {modeButton} from './frame';
 import {siteUrl} from './sites';
 import {expect, hydrated, open, test as base} from './test';
 
@@ -46,17 +45,6 @@ async function search(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Scrolls to the first diagram, and waits until it is drawn. */
-async function seeDiagram(page: Page, kind: string): Promise<void> {
-  await page.locator('article pre').evaluateAll((texts, start) => {
-    texts.find((text) => text.textContent.startsWith(start))?.scrollIntoView();
-  }, kind);
-  // A busy machine draws the first diagram of a kind in more than the usual five seconds.
-  await expect(page.locator('figure svg[aria-roledescription]').first()).toBeVisible({
-    timeout: 20_000,
-  });
-}
-
 /** Signs a webhook on the page of the tester. */
 async function useTester(page: Page): Promise<void> {
   await page.getByRole('tab', {name: 'Send', exact: true}).click();
@@ -70,23 +58,6 @@ test('the search keeps to the policy', async ({page, blocked}) => {
   await search(page);
   expect(blocked).toEqual([]);
 });
-
-for (const [route, kind] of [
-  ['guides/installation', 'sequenceDiagram'],
-  ['versioning', 'flowchart'],
-  ['resources/order', 'stateDiagram'],
-] as const) {
-  test(`a diagram (${kind}) keeps to the policy, in both color modes`, async ({page, blocked}) => {
-    await open(page, route);
-    await seeDiagram(page, kind);
-    const shape = page.locator('figure svg').first().locator('rect, path, line').first();
-    const color = () => shape.evaluate((element) => JSON.stringify(getComputedStyle(element)));
-    const light = await color();
-    await modeButton(page).click();
-    await expect.poll(color).not.toBe(light);
-    expect(blocked).toEqual([]);
-  });
-}
 
 test('the tools keep to the policy', async ({page, blocked, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -140,17 +111,15 @@ test('the policy blocks what someone may inject', async ({page, blocked}) => {
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });
 
-test('a host with headers shows the site as one without: search, diagram, tester', async ({
+test('a host with headers shows the site as one without: search, tester', async ({
   page,
   blocked,
   messages,
 }) => {
   const nginx = await serveByNginx('build');
   try {
-    await open(page, `${nginx.site}guides/installation`);
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await seeDiagram(page, 'sequenceDiagram');
     await open(page, `${nginx.site}intro`);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await search(page);
     await open(page, nginx.site + tester);
     await useTester(page);

@@ -1,5 +1,6 @@
 import Anchor from '@site/src/components/anchor';
 import {CodeFence} from '@site/src/components/code-panel';
+import Diagram from '@site/src/components/diagram';
 import PageCards from '@site/src/components/page-cards';
 import * as reference from '@site/src/components/reference/elements';
 import {CodeTabs} from '@site/src/components/samples';
@@ -14,6 +15,7 @@ export default {
   Anchor,
   CodeFence,
   CodeTabs,
+  Diagram,
   PageCards,
   StoreId,
   table: Table,
