@@ -32,7 +32,12 @@ function tabOf(page: Page, messages: string[]): Tab {
 
 async function start(): Promise<Browser> {
   if (path === undefined) throw new Error('There is no Firefox.');
-  const browser = await puppeteer.launch({browser: 'firefox', executablePath: path});
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: path,
+    // Without a display, Firefox also has no mouse, and pages look as on a touch screen.
+    extraPrefsFirefox: {'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6}, // precise, and hovers
+  });
   return {
     open: async (url, size) => {
       const page = await browser.newPage();

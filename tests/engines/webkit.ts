@@ -95,7 +95,11 @@ async function start(site: string): Promise<Browser> {
   const display = await startDisplay(displayPath);
   const service = new DriverService.Builder(driverPath)
     .setLoopback(true)
-    .setEnvironment({...process.env, DISPLAY: display.name})
+    .setEnvironment({
+      ...process.env,
+      DISPLAY: display.name,
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1', // the processor would do what a graphics card is for
+    })
     .build();
   const end = async () => {
     await service.kill();
