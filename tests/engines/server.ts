@@ -28,11 +28,13 @@ async function serve(port: number): Promise<() => void> {
     [docusaurus, 'serve', '--no-open', '--port', String(port), '--dir', 'build'],
     {stdio: ['ignore', 'ignore', 'inherit']},
   );
+  const stop = () => void server.kill();
+  process.once('exit', stop); // also if the run is interrupted
   for (let attempt = 1; attempt <= 600 && server.exitCode === null; attempt += 1) {
-    if (await fetch(addressAt(port)).catch(() => undefined)) return () => server.kill();
+    if (await fetch(addressAt(port)).catch(() => undefined)) return stop;
     await setTimeout(100);
   }
-  server.kill();
+  stop();
   throw new Error('The build is not served. Run npm run build first.');
 }
 
