@@ -76,12 +76,12 @@ function tabOf(driver: WebDriver, handle: string): Tab {
   };
 }
 
-/** Starts a display that nobody sees. @returns its name, and a function that ends it */
+/** Starts a display that nobody sees, which ends with its last program. @returns its name, and a function that ends it */
 async function startDisplay(path: string): Promise<{name: string; end: () => void}> {
   const {width, height} = screen;
   const display = spawn(
     path,
-    ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', `${width}x${height}x24`],
+    ['-displayfd', '1', '-terminate', '-nolisten', 'tcp', '-screen', '0', `${width}x${height}x24`],
     {stdio: ['ignore', 'pipe', 'inherit']},
   );
   const end = () => void display.kill();

@@ -10,31 +10,33 @@ import React from 'react';
 import styles from './styles.module.css';
 
 /**
- * The title and, under it as the page's lead, the description that search engines show. Marks the page for the search
- * index, unless robots are told to leave out its version or the page.
+ * A link to the table of contents; the title and, under it as the page's lead, the description that search engines show.
+ * Marks the page for the search index, unless robots are told to leave out its version or the page.
  */
 export default function DocItemContent({children}: Props): React.JSX.Element {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();
   const {noIndex} = useDocsVersion();
   return (
-    <div
-      className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
-      {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
-      <header>
-        {toc.length > 0 && !frontMatter.hide_table_of_contents && (
-          // eslint-disable-next-line @docusaurus/no-html-links -- the element isn't in the text
-          <a className={styles.skip} href="#on-this-page">
-            Skip to table of contents
-          </a>
-        )}
-        {/* As in the original, a page may hide its title, or have it in its text. */}
-        {!frontMatter.hide_title && contentTitle === undefined && (
-          <Heading as="h1">{metadata.title}</Heading>
-        )}
-        {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
-        <PageActions markdown={`${metadata.permalink}.md`} />
-      </header>
-      <MDXContent>{children}</MDXContent>
-    </div>
+    <>
+      {toc.length > 0 && !frontMatter.hide_table_of_contents && (
+        // eslint-disable-next-line @docusaurus/no-html-links -- the link check knows only the ids of the text
+        <a className={styles.skip} href="#on-this-page">
+          Skip to table of contents
+        </a>
+      )}
+      <div
+        className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
+        {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
+        <header>
+          {/* As in the original, a page may hide its title, or have it in its text. */}
+          {!frontMatter.hide_title && contentTitle === undefined && (
+            <Heading as="h1">{metadata.title}</Heading>
+          )}
+          {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
+          <PageActions markdown={`${metadata.permalink}.md`} />
+        </header>
+        <MDXContent>{children}</MDXContent>
+      </div>
+    </>
   );
 }
