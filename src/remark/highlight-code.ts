@@ -77,8 +77,8 @@ export default function highlightCode() {
       if (node.name === 'CodeTabs') setSamples(node, file);
     });
     visit(root, 'code', (node: Code, index, parent) => {
-      // Docusaurus makes diagrams of these. Only the root has no parent, and it is no code.
-      if (node.lang !== 'mermaid') parent?.children.splice(index ?? 0, 1, codeFence(node, file));
+      // Only the root has no parent, and it is no code.
+      parent?.children.splice(index ?? 0, 1, codeFence(node, file));
     });
   };
 }

@@ -319,9 +319,7 @@ test('nothing that is typed is sent or stored', async ({page, context}) => {
   });
   const before = await kept();
   const requests: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('/assets/')) requests.push(request.url()); // of the diagram below
-  });
+  page.on('request', (request) => requests.push(request.url()));
   page.on('websocket', (socket) => requests.push(socket.url()));
   for (const name of ['Send', 'Verify', 'App proxy']) {
     await tab(page, name).click();

@@ -279,7 +279,9 @@ export function testIn({name, programs, start}: Engine): void {
       const tab = await open(`${slowSite}guides/receive-webhooks`);
       expect(await undrawn(tab), 'diagrams that are shown as source').toEqual([]);
       const texts = await tab.evaluate(() =>
-        [...document.querySelectorAll('main figure svg')].map((diagram) => diagram.textContent),
+        [...document.querySelectorAll('main figure[aria-label]')].map(
+          (diagram) => diagram.textContent,
+        ),
       );
       expect(texts.join(' ')).toContain('Receiver');
     });
