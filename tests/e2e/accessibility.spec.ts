@@ -6,7 +6,7 @@ import {routes} from '../routes';
 import {expectAccessible} from './axe';
 import {contentFile} from './content-file';
 import {crash, crashing} from './crash';
-import {expect, open, phone, test} from './test';
+import {expect, nightly, open, phone, test} from './test';
 
 const sizeOf = (route: string): number => statSync(`build/${route}.html`).size;
 const largest = [...routes].reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
@@ -96,7 +96,8 @@ test.use({reducedMotion: 'reduce'});
 test.setTimeout(120_000);
 
 for (const route of new Set([...templates, largest])) {
-  test(`axe: ${route}`, async ({page}) => {
+  // The largest page takes a minute, and has nothing that smaller ones of its template lack.
+  test(`axe: ${route}`, route === largest ? nightly : {}, async ({page}) => {
     await open(page, route);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
