@@ -33,8 +33,10 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     const behind = document.querySelectorAll<HTMLElement>(
       '.navbar__inner, #__docusaurus > :not(.navbar, dialog)',
     );
-    const onKeyDown = ({key}: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) toggle();
+    const onKeyDown = ({key, defaultPrevented}: KeyboardEvent) => {
+      // The search closes itself by its own listener, which comes first.
+      const isForDialog = defaultPrevented || document.querySelector('dialog[open]');
+      if (key === 'Escape' && !isForDialog) toggle();
     };
     let frame = 0;
     const focus = (selector: string) => {
