@@ -7,7 +7,7 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** Switches between light and dark. It is enabled from the start: a click before hydration is held and done then. */
+/** Switches between light and dark. It is enabled from the start: a click before hydration is repeated after it. */
 export default function ColorModeToggle({
   className,
   buttonClassName,
