@@ -6,7 +6,7 @@ import {versions} from '../../src/config/versions';
 import {randomPayload, seededRandom} from '../unit/webhook-tester/random-payload';
 import {expectAccessible} from './axe';
 import {siteUrl} from './sites';
-import {expect, holdScripts, hydrated, nightly, open, phone, test, withStorage} from './test';
+import {expect, holdScripts, hydrated, open, phone, test, withStorage} from './test';
 
 const route = 'utils/lgpd-webhooks-testing-tool';
 const secret = 'CLIENT_SECRET';
@@ -448,7 +448,7 @@ for (const {segment, path} of versions) {
   });
 }
 
-test('axe: results and problems, which fit on a phone too', nightly, async ({page}) => {
+test('axe: results and problems, which fit on a phone too', async ({page}) => {
   test.setTimeout(120_000);
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, route);
