@@ -23,7 +23,6 @@ import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import noPrism from './src/plugins/no-prism';
 import oneTslibHelper from './src/plugins/one-tslib-helper';
-import reportProblems from './src/plugins/report-problems';
 import searchIndex from './src/plugins/search-index';
 import securityHeaders from './src/plugins/security-headers';
 import shortChunkNames from './src/plugins/short-chunk-names';
@@ -67,7 +66,6 @@ const config: Config = {
     markdownTwins,
     noPrism,
     oneTslibHelper,
-    reportProblems,
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     shortChunkNames,
