@@ -22,7 +22,6 @@ import inlineScripts from './src/plugins/inline-scripts';
 import licenses from './src/plugins/licenses';
 import markdownTwins from './src/plugins/markdown-twins';
 import noPrism from './src/plugins/no-prism';
-import oneTslibHelper from './src/plugins/one-tslib-helper';
 import searchIndex from './src/plugins/search-index';
 import securityHeaders from './src/plugins/security-headers';
 import shortChunkNames from './src/plugins/short-chunk-names';
@@ -65,7 +64,6 @@ const config: Config = {
     licenses,
     markdownTwins,
     noPrism,
-    oneTslibHelper,
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     shortChunkNames,
