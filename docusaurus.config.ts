@@ -43,13 +43,11 @@ const config: Config = {
   clientModules: [
     './src/client/anchor-target.ts',
     './src/client/announce-title.ts',
-    './src/client/back-to-top.ts',
     './src/client/decodable-location.ts',
     './src/client/dropdowns.ts',
     './src/client/failed-chunks.ts',
     './src/client/first-page-data.ts',
     './src/client/permalinks.ts',
-    './src/client/place-in-history.ts', // after anchor-target, which scrolls
     './src/client/scrollable.ts',
     './src/client/sidebar-entry.ts',
     './src/client/title-while-hydrating.ts',

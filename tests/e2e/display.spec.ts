@@ -267,21 +267,3 @@ test('with reduced motion nothing moves', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   expect(Math.max(...(await durations()))).toBeLessThan(0.001);
 });
-
-test('with reduced motion the page is at its top at once', async ({page}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, 'resources/order');
-  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({top: to}), top);
-  await scrollTo(20_000);
-  const button = page.getByRole('button', {name: 'Scroll back to top'});
-  await expect(async () => {
-    await scrollTo(10_000);
-    await scrollTo(9_000); // the button shows for readers who scroll up
-    await expect(button).toBeVisible({timeout: 500});
-  }).toPass();
-  const place = await button.evaluate((element: HTMLElement) => {
-    element.click();
-    return window.scrollY;
-  });
-  expect(place).toBe(0);
-});

@@ -2,7 +2,7 @@ import type {Page, Route} from '@playwright/test';
 
 import {contentFile} from './content-file';
 import {sidebar, title} from './frame';
-import {expect, holdScripts, open, rememberDocument, test} from './test';
+import {expect, open, rememberDocument, test} from './test';
 
 const bar = (page: Page) => page.locator('#nprogress .bar');
 
@@ -50,64 +50,6 @@ test.describe('a route change', () => {
     await page.goBack();
     await expect(title(page)).toHaveText('Order');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(29_000);
-  });
-
-  test('and back to an anchor leaves them where they were, with what they unfolded', async ({
-    page,
-  }) => {
-    await open(page, 'resources/order#list-orders');
-    const place = () => page.evaluate(() => Math.round(window.scrollY));
-    const property = page.locator('#order-customer-billing_number');
-    await page
-      .locator('main details')
-      .filter({has: property})
-      .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
-    await property.evaluate((element) => element.scrollIntoView({block: 'center'}));
-    await expect(property).toBeInViewport();
-    const before = await place();
-    await sidebar(page).getByRole('link', {name: 'Cart', exact: true}).click();
-    await expect(title(page)).toHaveText('Cart');
-    await page.evaluate(() => window.scrollTo({top: 1500, behavior: 'instant'}));
-    await page.goBack();
-    await expect(title(page)).toHaveText('Order');
-    await expect(property).toBeInViewport();
-    expect(await place()).toBe(before);
-    await page.goForward();
-    await expect(title(page)).toHaveText('Cart');
-    expect(await place()).toBe(1500);
-  });
-
-  test('and back past a page that was left before it came leads to its top', async ({page}) => {
-    await open(page, 'resources/order');
-    await page.evaluate(() => window.scrollTo({top: 30_000, behavior: 'instant'}));
-    const release = await holdScripts(page, contentFile('resources/cart'));
-    const link = (name: string) => sidebar(page).getByRole('link', {name, exact: true});
-    await link('Cart').click();
-    await expect(page).toHaveURL(/cart$/);
-    await link('Coupon').click();
-    await expect(title(page)).toHaveText('Coupon');
-    release();
-    await page.goBack();
-    await expect(title(page)).toHaveText('Cart');
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('and between anchors of a page', async ({page}) => {
-    await open(page, 'resources/coupon#list-coupons');
-    const place = () => page.evaluate(() => Math.round(window.scrollY));
-    await page.evaluate(() => window.scrollBy({top: 700, behavior: 'instant'}));
-    const before = await place();
-    const contents = page.getByRole('navigation', {name: 'On this page'});
-    await contents.getByRole('link', {name: 'Create a coupon'}).click();
-    await expect(page).toHaveURL(/#create-coupon$/);
-    const heading = await place();
-    expect(heading).not.toBe(before);
-    await page.goBack();
-    await expect.poll(place).toBe(before);
-    // An anchor that was visited before is where the heading is.
-    await contents.getByRole('link', {name: 'Create a coupon'}).click();
-    await expect.poll(place).toBe(heading);
   });
 
   test('highlights the property that a link leads to', async ({page}) => {
