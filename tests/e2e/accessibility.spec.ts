@@ -13,14 +13,9 @@ const largest = [...routes].reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
 
 /** One page of each template: docs of each kind, with and without banner, the blog's, not found. */
 const templates = [
-  'authentication',
   'next/intro',
   'v1/resources/coupon', // with the banner of an earlier version
   'resources',
-  'resources/disputes',
-  'resources/checkout', // a reference of JavaScript
-  'resources/orders/custom-fields',
-  'guides/shipping-provider', // requests and a callback in the steps of a guide
   'quickstart', // a program in several languages
   'guides/errors', // the catalog of messages
   'versioning', // the differences between versions
@@ -34,6 +29,14 @@ const templates = [
   'blog/tags',
   'blog/tags/hello',
   'v1/versioning', // not found, with the links to other versions
+];
+
+/** Pages that take longer, and have little that smaller ones of their template lack. */
+const rarerTemplates = [
+  'resources/disputes',
+  'resources/checkout', // a reference of JavaScript
+  'guides/shipping-provider', // requests and a callback in the steps of a guide
+  largest,
 ];
 
 /** What a reader can open over a page, or a page can turn into, and where it stands: the rest is that of the templates. */
@@ -95,9 +98,8 @@ test.use({reducedMotion: 'reduce'});
 // The largest page has thousands of elements, each of which is looked at.
 test.setTimeout(120_000);
 
-for (const route of new Set([...templates, largest])) {
-  // The largest page takes a minute, and has nothing that smaller ones of its template lack.
-  test(`axe: ${route}`, route === largest ? nightly : {}, async ({page}) => {
+for (const route of [...templates, ...rarerTemplates]) {
+  test(`axe: ${route}`, templates.includes(route) ? {} : nightly, async ({page}) => {
     await open(page, route);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
@@ -112,7 +114,7 @@ for (const [name, within, enter] of states) {
 }
 
 // What a phone shows in another way: tables, tabs, forms, and the folded table of contents.
-for (const route of ['glossary', 'v1/resources/coupon', 'utils/lgpd-webhooks-testing-tool']) {
+for (const route of ['glossary', 'utils/lgpd-webhooks-testing-tool']) {
   test(`axe on a phone: ${route}`, async ({page}) => {
     await page.setViewportSize(phone);
     await open(page, route);

@@ -1,7 +1,17 @@
 import type {Page} from '@playwright/test';
 
 import {modeButton, title, versionMenu} from './frame';
-import {expect, holdScripts, hydrated, phone, scripts, stored, test, withStorage} from './test';
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  nightly,
+  phone,
+  scripts,
+  stored,
+  test,
+  withStorage,
+} from './test';
 
 /** The scripts that run the application. There are none until something asks for it. */
 const running = (page: Page) => page.locator('script[src]:not([type="text/plain"])');
@@ -60,15 +70,19 @@ test.describe('before the application runs', () => {
     await hydrated(page);
   });
 
-  test('a pointer that rests over the page is no interest, one that moves is', async ({page}) => {
-    await page.goto('resources/coupon', {waitUntil: 'networkidle'});
-    const main = page.getByRole('main');
-    await main.dispatchEvent('pointermove', {movementX: 0, movementY: 0});
-    await page.waitForTimeout(1000);
-    expect(await isHydrated(page)).toBe(false);
-    await main.dispatchEvent('pointermove', {movementX: 1, movementY: 0});
-    await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
-  });
+  test(
+    'a pointer that rests over the page is no interest, one that moves is',
+    nightly,
+    async ({page}) => {
+      await page.goto('resources/coupon', {waitUntil: 'networkidle'});
+      const main = page.getByRole('main');
+      await main.dispatchEvent('pointermove', {movementX: 0, movementY: 0});
+      await page.waitForTimeout(1000);
+      expect(await isHydrated(page)).toBe(false);
+      await main.dispatchEvent('pointermove', {movementX: 1, movementY: 0});
+      await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
+    },
+  );
 
   for (const [interest, show] of [
     ['a touch', (page: Page) => title(page).dispatchEvent('pointerdown')],
@@ -82,7 +96,7 @@ test.describe('before the application runs', () => {
     });
   }
 
-  test('a tap on a link leaves it waiting', async ({page}) => {
+  test('a tap on a link leaves it waiting', nightly, async ({page}) => {
     const requests = watchScripts(page);
     await onSlowConnection(page); // so that nothing else fetches it
     await page.goto('resources/coupon', {waitUntil: 'networkidle'});
@@ -105,7 +119,7 @@ test.describe('before the application runs', () => {
   });
 
   for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {
-    test(`nothing is fetched with ${JSON.stringify(connection)}`, async ({page}) => {
+    test(`nothing is fetched with ${JSON.stringify(connection)}`, nightly, async ({page}) => {
       const requests = watchScripts(page);
       await onSlowConnection(page, connection);
       await page.clock.install();
@@ -118,20 +132,24 @@ test.describe('before the application runs', () => {
   }
 
   for (const route of ['', 'nowhere']) {
-    test(`does not wait where the page is nothing without it: /${route}`, async ({page}) => {
-      await page.addInitScript(() => {
-        new MutationObserver(() => {
-          if (document.getElementById('__docusaurus-base-url-issue-banner')) {
-            console.error('banner');
-          }
-        }).observe(document, {childList: true, subtree: true});
-      });
-      const errors: string[] = [];
-      page.on('console', (message) => errors.push(message.text()));
-      await page.goto(route);
-      await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
-      expect(errors).not.toContain('banner');
-    });
+    test(
+      `does not wait where the page is nothing without it: /${route}`,
+      nightly,
+      async ({page}) => {
+        await page.addInitScript(() => {
+          new MutationObserver(() => {
+            if (document.getElementById('__docusaurus-base-url-issue-banner')) {
+              console.error('banner');
+            }
+          }).observe(document, {childList: true, subtree: true});
+        });
+        const errors: string[] = [];
+        page.on('console', (message) => errors.push(message.text()));
+        await page.goto(route);
+        await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
+        expect(errors).not.toContain('banner');
+      },
+    );
   }
 });
 
@@ -142,7 +160,7 @@ test.describe('a button of the frame that is pressed before the application runs
     ['resources/coupon?docusaurus-data-has-hydrated=true', scripts],
     ['resources/coupon', /\/assets\/js\/(?!main\.|runtime~main\.).*\.js$/],
   ] as const) {
-    test(`switches the mode once: ${route}, without ${held}`, async ({page}) => {
+    test(`switches the mode once: ${route}, without ${held}`, nightly, async ({page}) => {
       const release = await holdScripts(page, held);
       await page.goto(route);
       await page.keyboard.press('Shift');

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 
 import {changelogTags} from '../../src/changelog-tags';
 import {sidebar, title, versionMenu} from './frame';
-import {expect, hydrated, open, phone, rememberDocument, test} from './test';
+import {expect, hydrated, nightly, open, phone, rememberDocument, test} from './test';
 
 const filter = (page: Page) => page.getByRole('navigation', {name: 'Filter entries by tag'});
 const link = (page: Page, name: string) => filter(page).getByRole('link', {name});
@@ -85,7 +85,7 @@ for (const [route, file] of [
   ['CHANGELOG', 'changelog.css'],
   ['utils/lgpd-webhooks-testing-tool', 'webhook-tester.css'],
 ] as const) {
-  test(`${route} keeps its styles while it hydrates`, async ({page}) => {
+  test(`${route} keeps its styles while it hydrates`, nightly, async ({page}) => {
     await page.goto(route);
     const styles = await page.$(`link[href$="${file}"]`);
     await hydrated(page);
@@ -104,21 +104,25 @@ test.describe('the filter of the changelog follows', () => {
     await expect(page.locator('[id="2025-06"]')).toBeInViewport();
   });
 
-  test('the router: to the page without a tag, to another page and back', async ({page}) => {
-    await open(page, 'CHANGELOG#breaking');
-    const isSameDocument = await rememberDocument(page);
-    await sidebar(page).getByRole('link', {name: 'Changelog', exact: true}).click();
-    await expectAll(page);
-    await link(page, 'Deprecated').click();
-    await expectOnly(page, 'Deprecated');
-    await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
-    await expect(title(page)).toHaveText('Versioning');
-    await page.goBack();
-    await expectOnly(page, 'Deprecated');
-    expect(await isSameDocument()).toBe(true);
-  });
+  test(
+    'the router: to the page without a tag, to another page and back',
+    nightly,
+    async ({page}) => {
+      await open(page, 'CHANGELOG#breaking');
+      const isSameDocument = await rememberDocument(page);
+      await sidebar(page).getByRole('link', {name: 'Changelog', exact: true}).click();
+      await expectAll(page);
+      await link(page, 'Deprecated').click();
+      await expectOnly(page, 'Deprecated');
+      await sidebar(page).getByRole('link', {name: 'Versioning', exact: true}).click();
+      await expect(title(page)).toHaveText('Versioning');
+      await page.goBack();
+      await expectOnly(page, 'Deprecated');
+      expect(await isSameDocument()).toBe(true);
+    },
+  );
 
-  test('the reader to another version', async ({page}) => {
+  test('the reader to another version', nightly, async ({page}) => {
     await open(page, 'CHANGELOG#breaking');
     const menu = versionMenu(page);
     await menu.hover();
@@ -127,7 +131,7 @@ test.describe('the filter of the changelog follows', () => {
     await expectOnly(page, 'Breaking');
   });
 
-  test('the keyboard, which stays at the tag', async ({page}) => {
+  test('the keyboard, which stays at the tag', nightly, async ({page}) => {
     await open(page, 'CHANGELOG');
     await link(page, 'Deprecated').focus();
     await page.keyboard.press('Tab');
@@ -140,7 +144,7 @@ test.describe('the filter of the changelog follows', () => {
   });
 });
 
-test('the links of the filter copy nothing', async ({page}) => {
+test('the links of the filter copy nothing', nightly, async ({page}) => {
   await open(page, 'CHANGELOG');
   await link(page, 'Added').hover();
   await expect(link(page, 'Added')).toHaveAccessibleDescription('');

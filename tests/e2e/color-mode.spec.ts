@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {modeButton} from './frame';
-import {expect, holdScripts, hydrated, open, stored, test, withStorage} from './test';
+import {expect, holdScripts, hydrated, nightly, open, stored, test, withStorage} from './test';
 
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
@@ -70,7 +70,7 @@ test.describe('color mode', () => {
     });
   }
 
-  test('follows a change made after the application has read the mode', async ({page}) => {
+  test('follows a change made after the application has read the mode', nightly, async ({page}) => {
     await page.addInitScript(() => {
       let isChanged = false;
       // The library sets the mode that it has read, and listens to changes after that.
@@ -92,24 +92,26 @@ test.describe('color mode', () => {
   });
 
   for (const isLive of [false, true]) {
-    test(`is the current one on a page from the cache, ${isLive ? 'live' : 'not yet hydrated'}`, async ({
-      page,
-    }) => {
-      await page.goto('intro');
-      if (isLive) await hydrated(page);
-      // Playwright's browser has no back/forward cache.
-      await page.evaluate(() => {
-        localStorage.setItem('theme', 'dark');
-        dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
-      });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await hydrated(page);
-      await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
-    });
+    test(
+      `is the current one on a page from the cache, ${isLive ? 'live' : 'not yet hydrated'}`,
+      nightly,
+      async ({page}) => {
+        await page.goto('intro');
+        if (isLive) await hydrated(page);
+        // Playwright's browser has no back/forward cache.
+        await page.evaluate(() => {
+          localStorage.setItem('theme', 'dark');
+          dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+        });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await hydrated(page);
+        await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
+      },
+    );
   }
 
   // The library clears the mode when the preference of the system changes.
-  test('falls back to the default when it is cleared', async ({page}) => {
+  test('falls back to the default when it is cleared', nightly, async ({page}) => {
     await open(page, 'intro');
     await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {sidebar} from './frame';
-import {expect, open, test, withStorage} from './test';
+import {expect, nightly, open, test, withStorage} from './test';
 
 // What readers see on paper, with the colors of their system, with large text and without motion.
 
@@ -10,16 +10,13 @@ const hiddenWidth = (locator: Locator): Promise<number> =>
   locator.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth);
 
 /** One page of each template that has a layout of its own. */
-const templates = [
-  'intro',
+const templates = ['intro', 'v1/resources/order', 'glossary', 'utils/lgpd-webhooks-testing-tool'];
+const rarerTemplates = [
   'authentication',
   'resources',
-  'v1/resources/order',
   'guides/shipping-provider',
   'quickstart',
   'versioning',
-  'glossary',
-  'utils/lgpd-webhooks-testing-tool',
   'blog',
   'blog/authors',
   'nowhere',
@@ -44,7 +41,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('folds are open', async ({page}) => {
+  test('folds are open', nightly, async ({page}) => {
     await open(page, 'resources/order');
     const nested = page.locator('[id="order-customer-email"]');
     await expect(nested).toBeHidden();
@@ -72,7 +69,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('diagrams are as wide as their place', async ({page}) => {
+  test('diagrams are as wide as their place', nightly, async ({page}) => {
     await page.setViewportSize({width: 718, height: 1000});
     await page.emulateMedia({media: 'print'});
     await open(page, 'guides/payment-provider');
@@ -81,7 +78,7 @@ test.describe('on paper', () => {
     for (const figure of figures) expect(await hiddenWidth(figure)).toBe(0);
   });
 
-  test('samples: what is chosen, by its name', async ({page}) => {
+  test('samples: what is chosen, by its name', nightly, async ({page}) => {
     await withStorage(page, {'docusaurus.tab.language': 'python'});
     await page.emulateMedia({media: 'print'});
     await open(page, 'resources/order');
@@ -101,7 +98,7 @@ test.describe('on paper', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(75);
   });
 
-  test('is white in the dark mode too', async ({page}) => {
+  test('is white in the dark mode too', nightly, async ({page}) => {
     await withStorage(page, {theme: 'dark'});
     await page.emulateMedia({media: 'print'}); // before it opens, so that no color is still changing
     await open(page, 'authentication');
@@ -126,48 +123,50 @@ test.describe('with forced colors', () => {
   test.use({forcedColors: 'active'});
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`${colorScheme}: what is chosen, where one is, menus, icons and diagrams can be seen`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({colorScheme});
-      await open(page, 'resources/order');
-      const ground = await page.evaluate(
-        () => getComputedStyle(document.documentElement).backgroundColor,
-      );
-      const edges = await page
-        .locator('[data-tabs="language"]')
-        .first()
-        .getByRole('tab')
-        .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
-      expect(edges[0]).not.toBe(ground);
-      expect(new Set(edges.slice(1))).toEqual(new Set([ground]));
-      const outlineOf = (name: string) =>
-        sidebar(page)
-          .getByRole('link', {name, exact: true})
-          .evaluate((link) => getComputedStyle(link).outlineStyle);
-      expect(await outlineOf('Order')).toBe('solid');
-      expect(await outlineOf('Cart')).toBe('none');
-      await expect(page.locator('.navbar__logo img').filter({visible: true})).toHaveCSS(
-        'filter',
-        colorScheme === 'dark' ? 'invert(1)' : 'none',
-      );
+    test(
+      `${colorScheme}: what is chosen, where one is, menus, icons and diagrams can be seen`,
+      nightly,
+      async ({page}) => {
+        await page.emulateMedia({colorScheme});
+        await open(page, 'resources/order');
+        const ground = await page.evaluate(
+          () => getComputedStyle(document.documentElement).backgroundColor,
+        );
+        const edges = await page
+          .locator('[data-tabs="language"]')
+          .first()
+          .getByRole('tab')
+          .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+        expect(edges[0]).not.toBe(ground);
+        expect(new Set(edges.slice(1))).toEqual(new Set([ground]));
+        const outlineOf = (name: string) =>
+          sidebar(page)
+            .getByRole('link', {name, exact: true})
+            .evaluate((link) => getComputedStyle(link).outlineStyle);
+        expect(await outlineOf('Order')).toBe('solid');
+        expect(await outlineOf('Cart')).toBe('none');
+        await expect(page.locator('.navbar__logo img').filter({visible: true})).toHaveCSS(
+          'filter',
+          colorScheme === 'dark' ? 'invert(1)' : 'none',
+        );
 
-      // The caret of a menu is a triangle: a box with one edge that has a color.
-      const menu = page.locator('.navbar .dropdown > .navbar__link').first();
-      const {text, display, top, sides} = await menu.evaluate((element) => {
-        const caret = getComputedStyle(element, '::after');
-        const {display: box, borderTopColor, borderLeftColor} = caret;
-        const {color} = getComputedStyle(element);
-        return {text: color, display: box, top: borderTopColor, sides: borderLeftColor};
-      });
-      expect(display).not.toBe('none');
-      expect({top, sides}).toEqual({top: text, sides: 'rgba(0, 0, 0, 0)'});
+        // The caret of a menu is a triangle: a box with one edge that has a color.
+        const menu = page.locator('.navbar .dropdown > .navbar__link').first();
+        const {text, display, top, sides} = await menu.evaluate((element) => {
+          const caret = getComputedStyle(element, '::after');
+          const {display: box, borderTopColor, borderLeftColor} = caret;
+          const {color} = getComputedStyle(element);
+          return {text: color, display: box, top: borderTopColor, sides: borderLeftColor};
+        });
+        expect(display).not.toBe('none');
+        expect({top, sides}).toEqual({top: text, sides: 'rgba(0, 0, 0, 0)'});
 
-      await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
-      await expect(page.locator('.theme-admonition svg').first()).not.toHaveCSS('fill', ground);
-      const diagram = page.getByRole('figure', {name: 'App installation and authorization'});
-      await expect(diagram).toHaveCSS('background-color', 'rgb(255, 255, 255)'); // of the light mode
-    });
+        await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+        await expect(page.locator('.theme-admonition svg').first()).not.toHaveCSS('fill', ground);
+        const diagram = page.getByRole('figure', {name: 'App installation and authorization'});
+        await expect(diagram).toHaveCSS('background-color', 'rgb(255, 255, 255)'); // of the light mode
+      },
+    );
   }
 });
 
@@ -207,10 +206,9 @@ test('the table of contents folds where three columns would leave the text less 
 const enlarge = (page: Page) =>
   page.locator('html').evaluate(({style}) => style.setProperty('font-size', '200%'));
 
-for (const route of templates) {
-  test(`${route}: large text and a narrow window leave room in the navbar, and only code and tables scroll sideways`, async ({
-    page,
-  }) => {
+for (const route of [...templates, ...rarerTemplates]) {
+  const title = `${route}: large text and a narrow window leave room in the navbar, and only code and tables scroll sideways`;
+  test(title, templates.includes(route) ? {} : nightly, async ({page}) => {
     await page.setViewportSize({width: 320, height: 640}); // which is a zoom of 400%
     await open(page, route);
     expect(await overflow(page), 'at 320 px').toBe(0);
@@ -223,14 +221,14 @@ for (const route of templates) {
   });
 }
 
-test('the words of the sidebar are whole with text of twice the size', async ({page}) => {
+test('the words of the sidebar are whole with text of twice the size', nightly, async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800});
   await open(page, 'authentication');
   await enlarge(page);
   expect(await hiddenWidth(sidebar(page))).toBe(0);
 });
 
-test('no scroll bar of the sidebar can cover its border', async ({page}) => {
+test('no scroll bar of the sidebar can cover its border', nightly, async ({page}) => {
   await open(page, 'intro');
   expect(await hiddenWidth(page.locator('.theme-doc-sidebar-container'))).toBe(0);
 });

@@ -5,7 +5,7 @@ import {contentFile} from './content-file';
 import {crash, crashing} from './crash';
 import {modeButton, sidebar, title} from './frame';
 import {siteUrl} from './sites';
-import {expect, hydrated, open, showInterest, test} from './test';
+import {expect, hydrated, nightly, open, showInterest, test} from './test';
 
 const route = 'guides/installation';
 
@@ -28,7 +28,7 @@ test.describe('a page that throws while rendering', () => {
     await expect(title(page)).not.toHaveText('This page crashed.');
   });
 
-  test('the error can be copied', async ({page, context}) => {
+  test('the error can be copied', nightly, async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await crash(page);
     await open(page, crashing);
@@ -88,7 +88,7 @@ test.describe('not found', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('links the same path in the versions that have it', async ({page}) => {
+  test('links the same path in the versions that have it', nightly, async ({page}) => {
     await open(page, 'v1/versioning');
     const main = page.getByRole('main');
     await expect(main.getByRole('listitem')).toHaveCount(versions.length - 1); // v1 has none
@@ -97,13 +97,13 @@ test.describe('not found', () => {
     await expect(title(page)).toHaveText('Versioning');
   });
 
-  test('of the latest version links the older one that has it', async ({page}) => {
+  test('of the latest version links the older one that has it', nightly, async ({page}) => {
     await open(page, 'resources/order-multi-inventory');
     await page.getByRole('main').getByRole('link', {name: 'v1'}).click();
     await expect(page).toHaveURL(/\/v1\/resources\/order-multi-inventory$/);
   });
 
-  test('hydrates below each version without an error', async ({page, messages}) => {
+  test('hydrates below each version without an error', nightly, async ({page, messages}) => {
     for (const path of ['nowhere', 'v1/nowhere', 'next/nowhere', 'blog/nowhere']) {
       await open(page, path);
       await expect(title(page)).toHaveText('Page not found');
@@ -131,7 +131,7 @@ test.describe('storage that is refused', () => {
     expect(messages[0]).toMatch(/^warning: .*browser storage is not available/s);
   });
 
-  test('in a sandboxed frame: the site works and warns once', async ({page, messages}) => {
+  test('in a sandboxed frame: the site works and warns once', nightly, async ({page, messages}) => {
     await page.route('**/frame.html', (request) =>
       request.fulfill({
         contentType: 'text/html',
@@ -151,7 +151,7 @@ test.describe('storage that is refused', () => {
   });
 });
 
-test('malformed percent-encoding in the path does not blank the page', async ({page}) => {
+test('malformed percent-encoding in the path does not blank the page', nightly, async ({page}) => {
   // A host that serves the not-found page at such a path.
   const body = readFileSync('build/404.html');
   await page.route(/%E0%A4%A/, (request) =>

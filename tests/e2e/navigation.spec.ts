@@ -1,16 +1,8 @@
-import type {Page, Route} from '@playwright/test';
+import type {Page} from '@playwright/test';
 
 import {contentFile} from './content-file';
 import {sidebar, title} from './frame';
-import {expect, open, rememberDocument, test} from './test';
-
-const bar = (page: Page) => page.locator('#nprogress .bar');
-
-/** Responds to a request after a while. */
-const after = (ms: number) => async (route: Route) => {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  await route.continue();
-};
+import {expect, nightly, open, rememberDocument, test} from './test';
 
 test.describe('a route change', () => {
   test('scrolls to the top', async ({page}) => {
@@ -62,34 +54,6 @@ test.describe('a route change', () => {
     await page.goto('resources/store#get-store');
     await expect(property).toHaveCSS('background-color', transparent);
   });
-
-  test('shows the progress bar when loading takes over 200 ms, and not before', async ({page}) => {
-    await page.route(contentFile('authentication'), after(900));
-    await open(page, 'intro');
-    const clicked = Date.now();
-    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
-    await bar(page).waitFor({state: 'attached'});
-    expect(Date.now() - clicked).toBeGreaterThanOrEqual(200);
-    await expect(title(page)).toHaveText('Authentication');
-    await expect(bar(page)).toHaveCount(0);
-  });
-
-  test('shows no progress bar when loading is quick', async ({page}) => {
-    await open(page, 'intro');
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, {seen});
-      new MutationObserver(() => {
-        if (document.querySelector('#nprogress')) seen.push('bar');
-      }).observe(document.documentElement, {childList: true, subtree: true});
-    });
-    const link = sidebar(page).getByRole('link', {name: 'Authentication', exact: true});
-    await link.hover(); // which fetches the page
-    await page.waitForLoadState('networkidle');
-    await link.click();
-    await expect(title(page)).toHaveText('Authentication');
-    expect(await page.evaluate(() => (window as unknown as {seen: string[]}).seen)).toEqual([]);
-  });
 });
 
 test.describe('prefetching', () => {
@@ -121,7 +85,7 @@ test.describe('prefetching', () => {
   });
 
   for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {
-    test(`is skipped with ${JSON.stringify(connection)}`, async ({page}) => {
+    test(`is skipped with ${JSON.stringify(connection)}`, nightly, async ({page}) => {
       await page.addInitScript(
         (value) => Object.defineProperty(navigator, 'connection', {value}),
         connection,

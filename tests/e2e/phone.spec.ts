@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {sidebar} from './frame';
-import {expect, open, phone, test} from './test';
+import {expect, nightly, open, phone, test} from './test';
 
 const drawer = (page: Page) => page.locator('.navbar-sidebar');
 const isOpen = (page: Page) => page.locator('.navbar-sidebar--show');
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(toggle(page)).toBeFocused();
   });
 
-  test('it closes on back navigation and stays on the page', async ({page}) => {
+  test('it closes on back navigation and stays on the page', nightly, async ({page}) => {
     await open(page, 'intro');
     await page.getByRole('main').getByRole('link', {name: 'Authentication'}).first().click();
     await expect(page).toHaveURL(/authentication/);
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/authentication/);
   });
 
-  test('it closes when the window becomes wide', async ({page}) => {
+  test('it closes when the window becomes wide', nightly, async ({page}) => {
     await open(page, 'intro');
     await toggle(page).click();
     await expect(isOpen(page)).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(button.locator('g')).toHaveCSS('stroke', text);
   });
 
-  test('of the pages in the sidebar only the current one is bold', async ({page}) => {
+  test('of the pages in the sidebar only the current one is bold', nightly, async ({page}) => {
     await open(page, 'resources/order');
     await toggle(page).click();
     const link = (name: string) => drawer(page).getByRole('link', {name, exact: true});
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a table of two columns fits, though its names are long', async ({page}) => {
+  test('a table of two columns fits, though its names are long', nightly, async ({page}) => {
     await open(page, 'resources/transaction');
     const table = page.locator('main table', {hasText: 'shipping_firstname_invalid'});
     expect(await fits(table)).toBe(true);
@@ -216,7 +216,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('in a table that compares too', async ({page}) => {
+  test('in a table that compares too', nightly, async ({page}) => {
     await open(page, 'utils/lgpd-webhooks-testing-tool');
     const names = page.locator('main tbody th').getByText('store/redact', {exact: true});
     await expect(names.first()).toBeVisible();
@@ -241,19 +241,21 @@ test.describe('on a phone', () => {
     expect(height).toBeGreaterThanOrEqual(24);
   });
 
-  test('lines of links in a list of changes are as far apart as targets have to be', async ({
-    page,
-  }) => {
-    await open(page, 'resources/order');
-    const changes = page.locator('details', {hasText: /^Changed since/});
-    const height = await changes
-      .locator('dd')
-      .first()
-      .evaluate((line) => parseFloat(getComputedStyle(line).lineHeight));
-    expect(height).toBeGreaterThanOrEqual(24);
-  });
+  test(
+    'lines of links in a list of changes are as far apart as targets have to be',
+    nightly,
+    async ({page}) => {
+      await open(page, 'resources/order');
+      const changes = page.locator('details', {hasText: /^Changed since/});
+      const height = await changes
+        .locator('dd')
+        .first()
+        .evaluate((line) => parseFloat(getComputedStyle(line).lineHeight));
+      expect(height).toBeGreaterThanOrEqual(24);
+    },
+  );
 
-  test("the site's title is whole with text of twice the size", async ({page}) => {
+  test("the site's title is whole with text of twice the size", nightly, async ({page}) => {
     await open(page, 'intro');
     await page.locator('html').evaluate(({style}) => style.setProperty('font-size', '200%'));
     const siteTitle = page.locator('.navbar__title').first();
@@ -284,27 +286,35 @@ test.describe('where nothing hovers', () => {
     }
   });
 
-  test('a field has text of 16 px, below which a phone enlarges the page', async ({page}) => {
-    for (const route of ['resources/coupon', 'utils/lgpd-webhooks-testing-tool']) {
-      await open(page, route);
-      const fields = page.locator('main :is(input, select, textarea)');
-      await expect(fields.first()).toBeVisible();
-      const sizes = await fields.evaluateAll((all) =>
-        all.map((field) => parseFloat(getComputedStyle(field).fontSize)),
-      );
-      expect(Math.min(...sizes), route).toBeGreaterThanOrEqual(16);
-    }
-  });
+  test(
+    'a field has text of 16 px, below which a phone enlarges the page',
+    nightly,
+    async ({page}) => {
+      for (const route of ['resources/coupon', 'utils/lgpd-webhooks-testing-tool']) {
+        await open(page, route);
+        const fields = page.locator('main :is(input, select, textarea)');
+        await expect(fields.first()).toBeVisible();
+        const sizes = await fields.evaluateAll((all) =>
+          all.map((field) => parseFloat(getComputedStyle(field).fontSize)),
+        );
+        expect(Math.min(...sizes), route).toBeGreaterThanOrEqual(16);
+      }
+    },
+  );
 });
 
 for (const [width, isDesktop] of [
   [996, false],
   [997, true],
 ] as const) {
-  test(`at ${width} px the layout is ${isDesktop ? 'desktop' : 'mobile'}`, async ({page}) => {
-    await page.setViewportSize({width, height: 800});
-    await open(page, 'intro');
-    await expect(sidebar(page)).toHaveCount(isDesktop ? 1 : 0);
-    await expect(toggle(page)).toBeVisible({visible: !isDesktop});
-  });
+  test(
+    `at ${width} px the layout is ${isDesktop ? 'desktop' : 'mobile'}`,
+    nightly,
+    async ({page}) => {
+      await page.setViewportSize({width, height: 800});
+      await open(page, 'intro');
+      await expect(sidebar(page)).toHaveCount(isDesktop ? 1 : 0);
+      await expect(toggle(page)).toBeVisible({visible: !isDesktop});
+    },
+  );
 }

@@ -2,7 +2,7 @@ import {latestVersion} from '../../src/config/versions';
 import {referenceFile} from './content-file';
 import {sidebar, title} from './frame';
 import {siteUrl} from './sites';
-import {expect, hydrated, open, phone, rememberDocument, stored, test} from './test';
+import {expect, hydrated, nightly, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
   test('a response has its headers, in the Markdown twin too', async ({page, request}) => {
@@ -31,34 +31,39 @@ test.describe('the reference of a resource', () => {
     await expect(page.getByRole('status')).toHaveText('Link copied');
   });
 
-  test('a link of a property that opens in another tab copies nothing', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, 'resources/order');
-    await page.evaluate(() => navigator.clipboard.writeText('before'));
-    const opened = context.waitForEvent('page');
-    await page
-      .locator('#order-number')
-      .getByRole('link', {name: 'Copy link to number'})
-      .click({modifiers: ['ControlOrMeta']});
-    await opened;
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
-    await expect(page.getByRole('status')).toBeEmpty();
-  });
+  test(
+    'a link of a property that opens in another tab copies nothing',
+    nightly,
+    async ({page, context}) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, 'resources/order');
+      await page.evaluate(() => navigator.clipboard.writeText('before'));
+      const opened = context.waitForEvent('page');
+      await page
+        .locator('#order-number')
+        .getByRole('link', {name: 'Copy link to number'})
+        .click({modifiers: ['ControlOrMeta']});
+      await opened;
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+      await expect(page.getByRole('status')).toBeEmpty();
+    },
+  );
 
-  test('where the browser refuses the clipboard, the link only leads there', async ({
-    page,
-    messages,
-  }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await open(page, 'resources/order');
-    await page.locator('#order-number').getByRole('link', {name: 'Copy link to number'}).click();
-    await expect(page).toHaveURL(/#order-number$/);
-    // At once, since a message would go after two seconds.
-    expect(await page.getByRole('status').textContent()).toBe('');
-    expect(messages).toEqual([]);
-  });
+  test(
+    'where the browser refuses the clipboard, the link only leads there',
+    nightly,
+    async ({page, messages}) => {
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      await open(page, 'resources/order');
+      await page.locator('#order-number').getByRole('link', {name: 'Copy link to number'}).click();
+      await expect(page).toHaveURL(/#order-number$/);
+      // At once, since a message would go after two seconds.
+      expect(await page.getByRole('status').textContent()).toBe('');
+      expect(messages).toEqual([]);
+    },
+  );
 
   test('Tab passes the links of a list but the first, and the arrow keys lead to the others', async ({
     page,
@@ -106,17 +111,21 @@ test.describe('the reference of a resource', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('the step of a guide shows a request, and links where it is documented', async ({page}) => {
-    await open(page, 'guides/shipping-provider');
-    const link = page.getByRole('link', {name: 'Create a shipping carrier', exact: true}).first();
-    const step = page.locator('[data-pagefind-ignore]', {has: link}).first();
-    await expect(step).toContainText('/shipping_carriers');
-    await expect(step.getByRole('tab', {name: 'Python'})).toBeVisible();
-    await link.click();
-    await expect(page).toHaveURL(/resources\/shipping-carrier#create-shipping-carrier$/);
-  });
+  test(
+    'the step of a guide shows a request, and links where it is documented',
+    nightly,
+    async ({page}) => {
+      await open(page, 'guides/shipping-provider');
+      const link = page.getByRole('link', {name: 'Create a shipping carrier', exact: true}).first();
+      const step = page.locator('[data-pagefind-ignore]', {has: link}).first();
+      await expect(step).toContainText('/shipping_carriers');
+      await expect(step.getByRole('tab', {name: 'Python'})).toBeVisible();
+      await link.click();
+      await expect(page).toHaveURL(/resources\/shipping-carrier#create-shipping-carrier$/);
+    },
+  );
 
-  test('each scope is listed with the operations that need it', async ({page}) => {
+  test('each scope is listed with the operations that need it', nightly, async ({page}) => {
     await open(page, 'authentication');
     const row = page.getByRole('row', {name: /^read_coupons/});
     await row.getByRole('link', {name: 'List coupons'}).click();
@@ -182,42 +191,47 @@ test.describe('the reference of a resource', () => {
     await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
   });
 
-  test('a store ID that is typed in another tab stands in the samples of this one', async ({
-    page,
-    context,
-  }) => {
-    await open(page, 'resources/coupon');
-    const other = await context.newPage();
-    await open(other, 'resources/order');
-    await other.getByLabel('Store ID in samples').fill('98765');
-    await expect(page.getByLabel('Store ID in samples')).toHaveValue('98765');
-    await expect(page.locator('[data-tabs="language"] code').first()).toContainText('/98765/');
-  });
+  test(
+    'a store ID that is typed in another tab stands in the samples of this one',
+    nightly,
+    async ({page, context}) => {
+      await open(page, 'resources/coupon');
+      const other = await context.newPage();
+      await open(other, 'resources/order');
+      await other.getByLabel('Store ID in samples').fill('98765');
+      await expect(page.getByLabel('Store ID in samples')).toHaveValue('98765');
+      await expect(page.locator('[data-tabs="language"] code').first()).toContainText('/98765/');
+    },
+  );
 
   for (const [when, from] of [
     ['opened first', 'resources/fulfillment-order'],
     ['opened by a link', 'resources/coupon'],
   ] as const) {
-    test(`a store ID that is typed digit by digit changes nothing else on a page ${when}`, async ({
-      page,
-    }) => {
-      await open(page, from);
-      await sidebar(page).getByRole('link', {name: 'Fulfillment order', exact: true}).click();
-      await expect(page).toHaveURL(/resources\/fulfillment-order$/);
-      await expect(page.locator('figure code', {hasText: '/1234567/orders'}).last()).toBeAttached();
-      const samples = () => page.locator('figure code').allTextContents();
-      const before = await samples();
-      const field = page.getByLabel('Store ID in samples');
-      await field.pressSequentially('9048172');
-      const after = await samples();
-      expect(after.join()).toContain('/9048172/orders');
-      expect(after.join()).not.toContain('/1234567/');
-      expect(after.join()).toContain('BR123456789BR'); // a tracking code
-      expect(after.join()).not.toContain('BR9048172');
-      expect(after.map((sample) => sample.replaceAll('9048172', '1234567'))).toEqual(before);
-      await field.fill('');
-      expect(await samples()).toEqual(before);
-    });
+    test(
+      `a store ID that is typed digit by digit changes nothing else on a page ${when}`,
+      nightly,
+      async ({page}) => {
+        await open(page, from);
+        await sidebar(page).getByRole('link', {name: 'Fulfillment order', exact: true}).click();
+        await expect(page).toHaveURL(/resources\/fulfillment-order$/);
+        await expect(
+          page.locator('figure code', {hasText: '/1234567/orders'}).last(),
+        ).toBeAttached();
+        const samples = () => page.locator('figure code').allTextContents();
+        const before = await samples();
+        const field = page.getByLabel('Store ID in samples');
+        await field.pressSequentially('9048172');
+        const after = await samples();
+        expect(after.join()).toContain('/9048172/orders');
+        expect(after.join()).not.toContain('/1234567/');
+        expect(after.join()).toContain('BR123456789BR'); // a tracking code
+        expect(after.join()).not.toContain('BR9048172');
+        expect(after.map((sample) => sample.replaceAll('9048172', '1234567'))).toEqual(before);
+        await field.fill('');
+        expect(await samples()).toEqual(before);
+      },
+    );
   }
 
   test('samples have half of the article on a wide screen, and stand between description and parameters on a narrow one', async ({
@@ -289,7 +303,7 @@ test.describe('the reference of a resource', () => {
     }
   });
 
-  test('a webhook never looks like a request to send', async ({page}) => {
+  test('a webhook never looks like a request to send', nightly, async ({page}) => {
     await open(page, 'resources/order');
     const heading = page.getByRole('heading', {name: 'order/created'});
     const block = page.locator('h3#order-created + div');
@@ -301,27 +315,29 @@ test.describe('the reference of a resource', () => {
 });
 
 test.describe('static content', () => {
-  test('is kept where a page is opened first, and rendered after a navigation and on the way back', async ({
-    page,
-  }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    const isFetched = (operationId: string) =>
-      fetched.some((url) => referenceFile(operationId).test(url));
-    const property = (anchor: string) => page.locator(`[id="${anchor}"]`);
-    await open(page, 'resources/webhook');
-    await page.waitForLoadState('networkidle');
-    await expect(property('webhook-event')).toContainText('event');
-    expect(isFetched('listWebhooks')).toBe(false);
+  test(
+    'is kept where a page is opened first, and rendered after a navigation and on the way back',
+    nightly,
+    async ({page}) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      const isFetched = (operationId: string) =>
+        fetched.some((url) => referenceFile(operationId).test(url));
+      const property = (anchor: string) => page.locator(`[id="${anchor}"]`);
+      await open(page, 'resources/webhook');
+      await page.waitForLoadState('networkidle');
+      await expect(property('webhook-event')).toContainText('event');
+      expect(isFetched('listWebhooks')).toBe(false);
 
-    await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
-    await expect(property('coupon-code')).toContainText('code');
-    expect(isFetched('listCoupons')).toBe(true);
+      await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
+      await expect(property('coupon-code')).toContainText('code');
+      expect(isFetched('listCoupons')).toBe(true);
 
-    await page.goBack();
-    await expect(property('webhook-event')).toContainText('event');
-    expect(isFetched('listWebhooks')).toBe(true);
-  });
+      await page.goBack();
+      await expect(property('webhook-event')).toContainText('event');
+      expect(isFetched('listWebhooks')).toBe(true);
+    },
+  );
 
   for (const [what, anchor] of [
     ['an operation', 'create-coupon'],
@@ -375,16 +391,18 @@ test.describe('static content', () => {
     await expect(page.getByText(/^curl /).first()).toBeHidden();
   });
 
-  test('tabs without the chosen language show their first one, from the first paint on', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'ruby'));
-    await page.goto('quickstart'); // without a sign of interest, so that nothing runs
-    const tabs = page.locator('[data-tabs=language]', {hasNot: page.locator('[data-tab=ruby]')});
-    await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
-    await hydrated(page);
-    await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
-  });
+  test(
+    'tabs without the chosen language show their first one, from the first paint on',
+    nightly,
+    async ({page}) => {
+      await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'ruby'));
+      await page.goto('quickstart'); // without a sign of interest, so that nothing runs
+      const tabs = page.locator('[data-tabs=language]', {hasNot: page.locator('[data-tab=ruby]')});
+      await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
+      await hydrated(page);
+      await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
+    },
+  );
 
   test('a table that is too wide can be reached by keyboard, on the first page too', async ({
     page,
@@ -403,7 +421,7 @@ test.describe('static content', () => {
     }
   });
 
-  test('code is a stop of the Tab key only where it scrolls', async ({page}) => {
+  test('code is a stop of the Tab key only where it scrolls', nightly, async ({page}) => {
     await open(page, 'quickstart');
     const code = page.locator('main pre').filter({visible: true});
     const isStop = () =>
@@ -440,22 +458,24 @@ test.describe('static content', () => {
     expect(await stored(page, 'docusaurus.tab.language')).toBeNull();
   });
 
-  test('the tab of a language stays where it is, though samples above it change', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone); // where samples are as high as they need to be
-    await open(page, 'resources/order');
-    const tab = page.locator('[data-tabs="language"]').nth(4).getByRole('tab', {name: 'Python'});
-    await page.locator('html').evaluate(({style}) => (style.overflowAnchor = 'none')); // as in Safari
-    await tab.evaluate((element) => element.scrollIntoView());
-    const top = async () => (await tab.boundingBox())?.y ?? 0;
-    const before = await top();
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(Math.abs((await top()) - before)).toBeLessThan(2);
-  });
+  test(
+    'the tab of a language stays where it is, though samples above it change',
+    nightly,
+    async ({page}) => {
+      await page.setViewportSize(phone); // where samples are as high as they need to be
+      await open(page, 'resources/order');
+      const tab = page.locator('[data-tabs="language"]').nth(4).getByRole('tab', {name: 'Python'});
+      await page.locator('html').evaluate(({style}) => (style.overflowAnchor = 'none')); // as in Safari
+      await tab.evaluate((element) => element.scrollIntoView());
+      const top = async () => (await tab.boundingBox())?.y ?? 0;
+      const before = await top();
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    },
+  );
 
-  test('a success without a body is the first tab, and says so', async ({page}) => {
+  test('a success without a body is the first tab, and says so', nightly, async ({page}) => {
     await open(page, 'resources/blog');
     const tab = page.getByRole('tab', {name: '204 No Content'}).first();
     await expect(tab).toHaveAttribute('aria-selected', 'true');

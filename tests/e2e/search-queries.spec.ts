@@ -4,7 +4,7 @@ import {parse} from 'yaml';
 
 import {bestSections, ranking, type Section} from '../../src/components/search/ranking';
 import {latestVersion} from '../../src/config/versions';
-import {expect, open, test} from './test';
+import {expect, nightly, open, test} from './test';
 
 /** What this test uses of Pagefind's own module (the dialog's elements call it the same way). */
 interface Pagefind {
@@ -27,44 +27,50 @@ const route = ({url}: {url: string}) => url.replace(/^(?:\/api-documentation)?\/
 // All queries take half a minute on a busy machine.
 test.setTimeout(120_000);
 
-test('the page that a query is about comes first, and shows the section', async ({page}) => {
-  await open(page, 'intro');
-  const found = await page.evaluate(
-    async ({terms, rankingOptions, version}) => {
-      const basePath = `/api-documentation/pagefind/${version}/`;
-      const pagefind = (await import(`${basePath}pagefind.js`)) as Pagefind;
-      await pagefind.options({basePath, ranking: rankingOptions});
-      const pages: Found[][] = [];
-      for (const term of terms) {
-        const {results} = await pagefind.search(term);
-        pages.push(await Promise.all(results.slice(0, 3).map((result) => result.data())));
-      }
-      return pages;
-    },
-    {terms: queries.map(([term]) => term), rankingOptions: ranking, version: latestVersion.name},
-  );
-  const notFirst: string[] = [];
-  const notAmongThree: string[] = [];
-  const withoutSection: string[] = [];
-  for (const [index, [term, wanted]] of queries.entries()) {
-    const pages = found[index] ?? [];
-    const names = pages.map(route);
-    const wantedPages = wanted.map((place) => place.replace(/#.*/, ''));
-    const rank = names.findIndex((name) => wantedPages.includes(name));
-    const report = `${term}: ${names.join(', ')} instead of ${wanted.join(' or ')}`;
-    if (rank !== 0) notFirst.push(report);
-    if (rank === -1) notAmongThree.push(report);
-    const sections = pages.flatMap(({url, sub_results: all}) =>
-      bestSections(
-        term,
-        all.filter((section) => section.url !== url),
-      ).map(route),
+test(
+  'the page that a query is about comes first, and shows the section',
+  nightly,
+  async ({page}) => {
+    await open(page, 'intro');
+    const found = await page.evaluate(
+      async ({terms, rankingOptions, version}) => {
+        const basePath = `/api-documentation/pagefind/${version}/`;
+        const pagefind = (await import(`${basePath}pagefind.js`)) as Pagefind;
+        await pagefind.options({basePath, ranking: rankingOptions});
+        const pages: Found[][] = [];
+        for (const term of terms) {
+          const {results} = await pagefind.search(term);
+          pages.push(await Promise.all(results.slice(0, 3).map((result) => result.data())));
+        }
+        return pages;
+      },
+      {terms: queries.map(([term]) => term), rankingOptions: ranking, version: latestVersion.name},
     );
-    if (wanted.some((place) => place.includes('#') && !sections.includes(place)))
-      withoutSection.push(`${term}: ${sections.join(', ')} instead of ${wanted.join(' or ')}`);
-  }
-  expect(queries.length).toBeGreaterThan(80);
-  expect(notFirst.length / queries.length, notFirst.join('\n')).toBeLessThanOrEqual(0.15);
-  expect(notAmongThree.length / queries.length, notAmongThree.join('\n')).toBeLessThanOrEqual(0.03);
-  expect(withoutSection).toEqual([]);
-});
+    const notFirst: string[] = [];
+    const notAmongThree: string[] = [];
+    const withoutSection: string[] = [];
+    for (const [index, [term, wanted]] of queries.entries()) {
+      const pages = found[index] ?? [];
+      const names = pages.map(route);
+      const wantedPages = wanted.map((place) => place.replace(/#.*/, ''));
+      const rank = names.findIndex((name) => wantedPages.includes(name));
+      const report = `${term}: ${names.join(', ')} instead of ${wanted.join(' or ')}`;
+      if (rank !== 0) notFirst.push(report);
+      if (rank === -1) notAmongThree.push(report);
+      const sections = pages.flatMap(({url, sub_results: all}) =>
+        bestSections(
+          term,
+          all.filter((section) => section.url !== url),
+        ).map(route),
+      );
+      if (wanted.some((place) => place.includes('#') && !sections.includes(place)))
+        withoutSection.push(`${term}: ${sections.join(', ')} instead of ${wanted.join(' or ')}`);
+    }
+    expect(queries.length).toBeGreaterThan(80);
+    expect(notFirst.length / queries.length, notFirst.join('\n')).toBeLessThanOrEqual(0.15);
+    expect(notAmongThree.length / queries.length, notAmongThree.join('\n')).toBeLessThanOrEqual(
+      0.03,
+    );
+    expect(withoutSection).toEqual([]);
+  },
+);

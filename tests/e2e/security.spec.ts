@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {serveByNginx} from '../nginx';
 import {redirects} from '../routes';
 import {siteUrl} from './sites';
-import {expect, hydrated, open, test as base} from './test';
+import {expect, hydrated, nightly, open, test as base} from './test';
 
 interface Fixtures {
   /** What the policy has blocked, on all pages that the test opened: 'page: directive of what'. */
@@ -111,28 +111,31 @@ test('the policy blocks what someone may inject', async ({page, blocked}) => {
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });
 
-test('a host with headers shows the site as one without: search, tester', async ({
-  page,
-  blocked,
-  messages,
-}) => {
-  const nginx = await serveByNginx('build');
-  try {
-    await open(page, `${nginx.site}intro`);
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await search(page);
-    await open(page, nginx.site + tester);
-    await useTester(page);
-    expect(blocked).toEqual([]);
-    expect(messages).toEqual([]);
+test(
+  'a host with headers shows the site as one without: search, tester',
+  nightly,
+  async ({page, blocked, messages}) => {
+    const nginx = await serveByNginx('build');
+    try {
+      await open(page, `${nginx.site}intro`);
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+      await search(page);
+      await open(page, nginx.site + tester);
+      await useTester(page);
+      expect(blocked).toEqual([]);
+      expect(messages).toEqual([]);
 
-    await page.route('**/frame.html', (route) =>
-      route.fulfill({contentType: 'text/html', body: `<iframe src="${nginx.site}intro"></iframe>`}),
-    );
-    await page.goto(`${siteUrl}frame.html`);
-    const [, frame] = page.frames();
-    expect(frame?.url()).toBe('chrome-error://chromewebdata/');
-  } finally {
-    await nginx.close();
-  }
-});
+      await page.route('**/frame.html', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<iframe src="${nginx.site}intro"></iframe>`,
+        }),
+      );
+      await page.goto(`${siteUrl}frame.html`);
+      const [, frame] = page.frames();
+      expect(frame?.url()).toBe('chrome-error://chromewebdata/');
+    } finally {
+      await nginx.close();
+    }
+  },
+);

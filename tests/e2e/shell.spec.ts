@@ -1,6 +1,6 @@
 import {latestVersion} from '../../src/config/versions';
 import {modeButton, sidebar, title, versionMenu} from './frame';
-import {expect, open, test} from './test';
+import {expect, nightly, open, test} from './test';
 
 for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
   test(`the menu ${name} opens and closes by keyboard`, async ({page}) => {
@@ -20,14 +20,18 @@ for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test(`the menu ${name} opens and closes by the click of assistive technology`, async ({page}) => {
-    await open(page, 'intro');
-    const button = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name});
-    for (const expanded of ['true', 'false']) {
-      await button.evaluate((element: HTMLElement) => element.click());
-      await expect(button).toHaveAttribute('aria-expanded', expanded);
-    }
-  });
+  test(
+    `the menu ${name} opens and closes by the click of assistive technology`,
+    nightly,
+    async ({page}) => {
+      await open(page, 'intro');
+      const button = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name});
+      for (const expanded of ['true', 'false']) {
+        await button.evaluate((element: HTMLElement) => element.click());
+        await expect(button).toHaveAttribute('aria-expanded', expanded);
+      }
+    },
+  );
 
   test(`the menu ${name} opens for the pointer, and Escape closes it`, async ({page}) => {
     await open(page, 'resources/coupon#list-coupons');
@@ -75,7 +79,7 @@ test('the table of contents marks where the reader is, also between the parts of
   }
 });
 
-test('the table of contents scrolls to where the reader is', async ({page}) => {
+test('the table of contents scrolls to where the reader is', nightly, async ({page}) => {
   await open(page, 'CHANGELOG');
   const active = page.locator('.table-of-contents__link--active');
   await page.getByRole('main').getByRole('heading', {level: 2}).last().scrollIntoViewIfNeeded();
@@ -130,7 +134,7 @@ test('diagrams have the colors of the mode, and their titles and steps as text',
   }
 });
 
-test('the label of a copy button counts from the last click', async ({page, context}) => {
+test('the label of a copy button counts from the last click', nightly, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await open(page, 'intro');

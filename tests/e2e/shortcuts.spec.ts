@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {expect, holdScripts, hydrated, open, stored, test} from './test';
+import {expect, holdScripts, hydrated, nightly, open, stored, test} from './test';
 
 const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 const search = (page: Page) => page.getByRole('dialog', {name: 'Search the documentation'});
@@ -28,7 +28,7 @@ test.describe('j and k', () => {
     await expect(page).toHaveURL(/coupon$/);
   });
 
-  test('start from where the reader has scrolled to', async ({page}) => {
+  test('start from where the reader has scrolled to', nightly, async ({page}) => {
     await open(page, 'resources/coupon');
     await page.keyboard.press('j');
     await page.locator('#create-coupon-request-body').scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ test.describe('j and k', () => {
     await expect(heading(page, 'update-coupon')).toBeFocused();
   });
 
-  test('reach each operation and webhook, the last ones too', async ({page}) => {
+  test('reach each operation and webhook, the last ones too', nightly, async ({page}) => {
     await open(page, 'resources/order');
     const all = await page
       .locator('main :is(h2, h3):has(+ [data-operation])')
@@ -57,7 +57,7 @@ test.describe('j and k', () => {
     expect(await focused(page)).toBe(all.at(-1));
   });
 
-  test('move by day where the filter of a changelog hides the months', async ({page}) => {
+  test('move by day where the filter of a changelog hides the months', nightly, async ({page}) => {
     await open(page, 'CHANGELOG#added');
     const days = page.locator('.markdown > h3').filter({visible: true});
     await page.keyboard.press('j');
@@ -66,7 +66,7 @@ test.describe('j and k', () => {
     await expect(days.nth(1)).toBeFocused();
   });
 
-  test('move by section where a page has no operations', async ({page}) => {
+  test('move by section where a page has no operations', nightly, async ({page}) => {
     for (const [route, first] of [
       ['authentication', /./],
       ['guides/shipping-provider', /./],
@@ -119,19 +119,23 @@ test.describe('the list of shortcuts', () => {
     await expect(list(page)).toBeHidden();
   });
 
-  test('closes by a click beside it, but not when a selection ends there', async ({page}) => {
-    await open(page, 'resources/coupon');
-    await page.keyboard.press('?');
-    await list(page).getByText('Next operation or section').hover();
-    await page.mouse.down();
-    await page.mouse.move(5, 5);
-    await page.mouse.up();
-    await expect(list(page)).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(list(page)).toBeHidden();
-  });
+  test(
+    'closes by a click beside it, but not when a selection ends there',
+    nightly,
+    async ({page}) => {
+      await open(page, 'resources/coupon');
+      await page.keyboard.press('?');
+      await list(page).getByText('Next operation or section').hover();
+      await page.mouse.down();
+      await page.mouse.move(5, 5);
+      await page.mouse.up();
+      await expect(list(page)).toBeVisible();
+      await page.mouse.click(5, 5);
+      await expect(list(page)).toBeHidden();
+    },
+  );
 
-  test('is named by the search, from which Ctrl+/ opens it', async ({page}) => {
+  test('is named by the search, from which Ctrl+/ opens it', nightly, async ({page}) => {
     await open(page, 'intro');
     await page.keyboard.press('Control+k');
     await expect(search(page)).toContainText('all shortcuts');
@@ -166,25 +170,29 @@ test.describe('the list of shortcuts', () => {
     expect(await stored(page, 'shortcuts.single-key')).toBeNull();
   });
 
-  test('disables them where storage is refused, until the page is left', async ({page}) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
+  test(
+    'disables them where storage is refused, until the page is left',
+    nightly,
+    async ({page}) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
       });
-    });
-    await open(page, 'resources/coupon');
-    await page.keyboard.press('?');
-    await singleKeys(page).uncheck();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('body')).toBeFocused();
-    await page.keyboard.press('j');
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  });
+      await open(page, 'resources/coupon');
+      await page.keyboard.press('?');
+      await singleKeys(page).uncheck();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('body')).toBeFocused();
+      await page.keyboard.press('j');
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    },
+  );
 });
 
-test('what is typed while the search loads is no shortcut', async ({page}) => {
+test('what is typed while the search loads is no shortcut', nightly, async ({page}) => {
   await open(page, 'resources/coupon');
   const release = await holdScripts(page);
   await page.keyboard.press('/');

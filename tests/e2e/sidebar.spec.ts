@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 
 import {contentFile} from './content-file';
 import {sidebar, title} from './frame';
-import {expect, open, test} from './test';
+import {expect, nightly, open, test} from './test';
 
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 
@@ -29,7 +29,7 @@ test('a page is loaded when its link is pointed at', async ({page}) => {
   await expect(link(page, 'Cart')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a click with a modifier leaves the page where it is', async ({page, context}) => {
+test('a click with a modifier leaves the page where it is', nightly, async ({page, context}) => {
   await open(page, 'intro');
   const opened = context.waitForEvent('page');
   await link(page, 'Cart').click({modifiers: ['ControlOrMeta']});

@@ -6,7 +6,7 @@ import {versions} from '../../src/config/versions';
 import {randomPayload, seededRandom} from '../unit/webhook-tester/random-payload';
 import {expectAccessible} from './axe';
 import {siteUrl} from './sites';
-import {expect, holdScripts, hydrated, open, phone, test, withStorage} from './test';
+import {expect, holdScripts, hydrated, nightly, open, phone, test, withStorage} from './test';
 
 const route = 'utils/lgpd-webhooks-testing-tool';
 const secret = 'CLIENT_SECRET';
@@ -66,7 +66,7 @@ test.describe('the tab Send', () => {
     await expect(output(page, 'Shell')).toBeHidden();
   });
 
-  test('keeps the tabs that the reader chose', async ({page}) => {
+  test('keeps the tabs that the reader chose', nightly, async ({page}) => {
     const send = await openTab(page, 'Send');
     await send.getByLabel('Client secret').fill(secret);
     await tab(page, 'JSON').click();
@@ -93,7 +93,7 @@ test.describe('the tab Send', () => {
     );
   });
 
-  test('says what a receiver responds, and in what time', async ({page}) => {
+  test('says what a receiver responds, and in what time', nightly, async ({page}) => {
     const send = await openTab(page, 'Send');
     const expected = send.getByRole('region', {name: 'Expected response'});
     await expect(expected).toContainText('2XX');
@@ -103,7 +103,7 @@ test.describe('the tab Send', () => {
     await expect(page.locator('#retry-policies')).toBeInViewport();
   });
 
-  test('keeps the form and the JSON alike', async ({page}) => {
+  test('keeps the form and the JSON alike', nightly, async ({page}) => {
     const send = await openTab(page, 'Send');
     await send.getByLabel('store_id').fill('7');
     await tab(page, 'JSON').click();
@@ -119,13 +119,17 @@ test.describe('the tab Send', () => {
     await expect(output(page, 'Signature header')).toContainText(hex(body));
   });
 
-  test('the JSON of an event has one of its values where there is a choice', async ({page}) => {
-    const send = await openTab(page, 'Send');
-    await send.getByLabel('Event').selectOption('fulfillment_order/status_updated');
-    await send.getByLabel('Client secret').fill(secret);
-    await send.getByLabel('status string').selectOption('DELIVERED');
-    await expect(output(page, 'Request body')).toContainText('"status":"DELIVERED"');
-  });
+  test(
+    'the JSON of an event has one of its values where there is a choice',
+    nightly,
+    async ({page}) => {
+      const send = await openTab(page, 'Send');
+      await send.getByLabel('Event').selectOption('fulfillment_order/status_updated');
+      await send.getByLabel('Client secret').fill(secret);
+      await send.getByLabel('status string').selectOption('DELIVERED');
+      await expect(output(page, 'Request body')).toContainText('"status":"DELIVERED"');
+    },
+  );
 
   test('bad input is told beside its field', async ({page}) => {
     const send = await openTab(page, 'Send');
@@ -169,7 +173,7 @@ test.describe('the tab Send', () => {
   });
 
   // tests/unit/webhook-tester/signature.test.ts signs many more, without waiting until the tester shows each.
-  test('random payloads are signed as Node signs them', async ({page}) => {
+  test('random payloads are signed as Node signs them', nightly, async ({page}) => {
     const send = await openTab(page, 'Send');
     await tab(page, 'JSON').click();
     const json = panel(page, 'JSON').getByLabel('Request body');
@@ -192,7 +196,7 @@ test.describe('the tab Send', () => {
     }
   });
 
-  test('a lone surrogate is signed as it is sent', async ({page}) => {
+  test('a lone surrogate is signed as it is sent', nightly, async ({page}) => {
     const send = await openTab(page, 'Send');
     await send.getByLabel('Client secret').fill(secret);
     await tab(page, 'JSON').click();
@@ -207,26 +211,28 @@ test.describe('the tab Send', () => {
     await expect(output(page, 'Request body')).toHaveText(sent);
   });
 
-  test('what is too long or nested too deep is refused, and stays as it was typed', async ({
-    page,
-  }) => {
-    const send = await openTab(page, 'Send');
-    await send.getByLabel('Client secret').fill(secret);
-    await tab(page, 'JSON').click();
-    const json = panel(page, 'JSON').getByLabel('Request body');
-    for (const [value, problem] of [
-      ['['.repeat(4300) + ']'.repeat(4300), /deeper than 64 levels/],
-      [`"${'a'.repeat(200_000)}"`, /exceeds 128 kB/],
-    ] as const) {
-      const body = `{"store_id":${value}}`;
-      await json.fill(body);
-      await expectProblem(json, problem);
-      await expect(json).toHaveValue(body);
-      await expect(output(page, 'Signature header')).toHaveCount(0);
-    }
-    await json.fill('{"store_id":1}');
-    await expect(output(page, 'Signature header')).toContainText(hex('{"store_id":1}'));
-  });
+  test(
+    'what is too long or nested too deep is refused, and stays as it was typed',
+    nightly,
+    async ({page}) => {
+      const send = await openTab(page, 'Send');
+      await send.getByLabel('Client secret').fill(secret);
+      await tab(page, 'JSON').click();
+      const json = panel(page, 'JSON').getByLabel('Request body');
+      for (const [value, problem] of [
+        ['['.repeat(4300) + ']'.repeat(4300), /deeper than 64 levels/],
+        [`"${'a'.repeat(200_000)}"`, /exceeds 128 kB/],
+      ] as const) {
+        const body = `{"store_id":${value}}`;
+        await json.fill(body);
+        await expectProblem(json, problem);
+        await expect(json).toHaveValue(body);
+        await expect(output(page, 'Signature header')).toHaveCount(0);
+      }
+      await json.fill('{"store_id":1}');
+      await expect(output(page, 'Signature header')).toContainText(hex('{"store_id":1}'));
+    },
+  );
 });
 
 test.describe('the tab Verify', () => {
@@ -265,19 +271,23 @@ test.describe('the tab Verify', () => {
     }
   });
 
-  test('waits for all values, and tells what is missing beside its field', async ({page}) => {
-    const view = await openTab(page, 'Verify');
-    await expect(view.getByRole('status').last()).toHaveText(/Enter valid values/);
-    await verify(page, {body, header: '0123'});
-    await expectProblem(view.getByLabel('x-linkedstore-hmac-sha256'), /64 hexadecimal digits/);
-    await verify(page, {body: '', header: hex(body), key: ''});
-    await view.getByLabel('x-linkedstore-hmac-sha256').focus();
-    await expectProblem(view.getByLabel('Request body'), /^Enter the request body\.$/);
-    await expectProblem(view.getByLabel('Client secret'), /^Enter your app's client secret\.$/);
-    await expect(view.getByRole('status').last()).toHaveText(/Enter valid values/);
-    await view.getByLabel('Request body').fill('a'.repeat(200_000));
-    await expectProblem(view.getByLabel('Request body'), /exceeds 128 kB/);
-  });
+  test(
+    'waits for all values, and tells what is missing beside its field',
+    nightly,
+    async ({page}) => {
+      const view = await openTab(page, 'Verify');
+      await expect(view.getByRole('status').last()).toHaveText(/Enter valid values/);
+      await verify(page, {body, header: '0123'});
+      await expectProblem(view.getByLabel('x-linkedstore-hmac-sha256'), /64 hexadecimal digits/);
+      await verify(page, {body: '', header: hex(body), key: ''});
+      await view.getByLabel('x-linkedstore-hmac-sha256').focus();
+      await expectProblem(view.getByLabel('Request body'), /^Enter the request body\.$/);
+      await expectProblem(view.getByLabel('Client secret'), /^Enter your app's client secret\.$/);
+      await expect(view.getByRole('status').last()).toHaveText(/Enter valid values/);
+      await view.getByLabel('Request body').fill('a'.repeat(200_000));
+      await expectProblem(view.getByLabel('Request body'), /exceeds 128 kB/);
+    },
+  );
 });
 
 test('the tab App proxy verifies the example of the guide', async ({page}) => {
@@ -391,7 +401,7 @@ test.describe('before the application runs', () => {
     expect(messages).toEqual([]);
   });
 
-  test('what is typed is signed as soon as it does', async ({page}) => {
+  test('what is typed is signed as soon as it does', nightly, async ({page}) => {
     await withStorage(page, {'samples.store-id': '7654321'});
     for (const [event, body] of [
       ['store/redact', '{"store_id":89}'],
@@ -415,7 +425,7 @@ test.describe('before the application runs', () => {
   test.describe('without JavaScript', () => {
     test.use({javaScriptEnabled: false});
 
-    test('the page says that the commands work without it', async ({page}) => {
+    test('the page says that the commands work without it', nightly, async ({page}) => {
       await page.goto(route);
       await expect(page.locator('.webhook-tester')).toBeHidden();
       await expect(page.locator('noscript p')).toBeVisible();
@@ -423,7 +433,7 @@ test.describe('before the application runs', () => {
     });
   });
 
-  test('a page without the tester loads nothing of it', async ({page}) => {
+  test('a page without the tester loads nothing of it', nightly, async ({page}) => {
     const contents: Promise<string>[] = [];
     page.on('response', (response) => {
       const isPrefetch = response.request().headers()['sec-purpose'] !== undefined;
@@ -491,7 +501,7 @@ test('axe: results and problems, which fit on a phone too', async ({page}) => {
   await expectFits();
 });
 
-test('where browsers have no cryptography, it says what it needs', async ({page}) => {
+test('where browsers have no cryptography, it says what it needs', nightly, async ({page}) => {
   const insecure = 'http://docs.example.com';
   await page.route(`${insecure}/**`, async (request) => {
     const {pathname} = new URL(request.request().url());
