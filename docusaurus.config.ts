@@ -25,8 +25,6 @@ import noPrism from './src/plugins/no-prism';
 import searchIndex from './src/plugins/search-index';
 import securityHeaders from './src/plugins/security-headers';
 import shortChunkNames from './src/plugins/short-chunk-names';
-import unusedClasses from './src/plugins/unused-classes';
-import unusedVariables from './src/plugins/unused-variables';
 import wholeJson from './src/plugins/whole-json';
 
 const config: Config = {
@@ -65,8 +63,6 @@ const config: Config = {
     searchIndex,
     securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     shortChunkNames,
-    unusedClasses,
-    unusedVariables,
     wholeJson,
   ],
   presets: [
@@ -80,7 +76,6 @@ const config: Config = {
         ...(analytics && {gtag: analytics}),
         theme: {
           customCss: [
-            './node_modules/@nimbus-ds/tokens/dist/css/variables.css',
             './src/css/tokens.css',
             './src/css/infima.css',
             './src/css/frame.css',
