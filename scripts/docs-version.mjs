@@ -1,12 +1,11 @@
 // Freezes `docs` as a new version: `npm run docs:version -- 2025-09`. It runs Docusaurus's own command, writes the
 // version's name and addresses wherever they belong, and prints what only a person can write.
-import {appendFileSync, existsSync, readFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {loadFreshModule} from '@docusaurus/utils';
 import {parse, stringify} from 'yaml';
-
-import {edit, format, lintExceptions, run, textsIn} from './version-files.mjs';
 
 const {site} = /** @type {typeof import('../src/config/site')} */ (
   await loadFreshModule(path.resolve('src/config/site.ts'))
@@ -19,6 +18,55 @@ const {folderOf, frozenVersion, latestVersion, unstableVersion, versions} =
 /** @typedef {import('../src/config/versions').Version} Version */
 
 const routes = 'tests/routes.ts';
+
+/** Which problems of a description the lint leaves out. */
+const lintExceptions = '.redocly.lint-ignore.yaml';
+
+/**
+ * The texts below a folder: pages, posts and descriptions.
+ *
+ * @param {string} folder
+ */
+const textsIn = (folder) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:mdx?|yaml)$/.test(file))
+    .map((file) => path.join(folder, file));
+
+/** @type {Set<string>} */
+const edited = new Set();
+
+/**
+ * @param {string[]} files
+ * @param {(text: string) => string} change
+ */
+function edit(files, change) {
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    const changed = change(text);
+    if (changed === text) continue;
+    writeFileSync(file, changed);
+    edited.add(file);
+  }
+}
+
+/** @param {string[]} command a file of an installed package, and its arguments */
+function run(...command) {
+  const {status} = spawnSync(process.execPath, command, {stdio: 'inherit'});
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Formats the files that `edit` has changed, and others.
+ *
+ * @param {string[]} others
+ */
+const format = (...others) =>
+  run(
+    'node_modules/prettier/bin/prettier.cjs',
+    ...['--write', '--log-level', 'warn'],
+    ...edited,
+    ...others,
+  );
 
 /**
  * The pages and the description of a version.

@@ -1,4 +1,4 @@
-import {latestVersion, versions, type Version} from '../src/config/versions';
+import {versions, type Version} from '../src/config/versions';
 
 /**
  * The pages of the documentation, each below the first version that has it: later versions have it too, and `current`,
@@ -105,16 +105,6 @@ export function pagesOf({name: last}: Pick<Version, 'name'>): string[] {
     );
 }
 
-/** The page of the latest version that replaces a page of an older one: often the same. */
-export function replacementOf(page: string): string {
-  if (pagesOf(latestVersion).includes(page)) return page;
-  const [replacement] = Object.values(removedIn).flatMap((pages) => pages[page] ?? []);
-  if (replacement === undefined) {
-    throw new Error(`tests/routes.ts: add the page that replaces '${page}' to \`removedIn\`.`);
-  }
-  return replacementOf(replacement);
-}
-
 /** The route of a page in a version. */
 export const routeIn = ({path}: Version, page: string): string => (path ? `${path}/${page}` : page);
 
@@ -124,16 +114,8 @@ export const routesOf = (version: Version): string[] =>
 /** Every route of the site, without base path. */
 export const routes = [...versions.flatMap(routesOf), ...blog];
 
-const retired = names.filter((name) => !versions.some((version) => version.name === name));
-
 /** Addresses that lead elsewhere, and where to. */
 export const redirects: Record<string, string> = {
-  ...Object.fromEntries(
-    retired.flatMap((name): [from: string, to: string][] => [
-      [name, 'intro'],
-      ...pagesOf({name}).map((page): [string, string] => [`${name}/${page}`, replacementOf(page)]),
-    ]),
-  ),
   ...Object.fromEntries(versions.map((version) => [version.path, routeIn(version, 'intro')])),
   'blog/tags/api-v2': 'blog/tags/api-v-2',
 };

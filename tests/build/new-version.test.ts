@@ -1,6 +1,6 @@
 /** @module-tag nightly */
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -9,12 +9,11 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {versions} from '../../src/config/versions';
 import {copySiteWithHistory} from '../copy-site';
 
-// `npm run docs:version`, then `npm run docs:retire`, in a clone of the repository: the site can be built, and the checks
-// of its files pass, before a person has rewritten anything. One build for both, because it takes a minute.
+// `npm run docs:version` in a clone of the repository: the site can be built, and the checks of its files pass, before a
+// person has rewritten anything.
 
 const clone = mkdtempSync(path.join(tmpdir(), 'new-version-'));
 const added = '2099-12';
-const oldest = versions.at(-1)?.name ?? '';
 const timeout = 300_000;
 
 const inClone = (command: string, ...args: string[]): string =>
@@ -35,7 +34,6 @@ beforeAll(() => {
   copySiteWithHistory(clone);
   symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
   printed = inClone('npm', 'run', 'docs:version', '--', added);
-  inClone('npm', 'run', 'docs:retire', '--', oldest);
   commit();
   inClone('npm', 'run', 'build');
 }, timeout);
@@ -51,14 +49,7 @@ test('the site has a new version', () => {
   expect(printed).toContain('What is left for you');
   expect(JSON.parse(read('versions.json'))).toEqual([
     added,
-    ...versions.slice(1, -1).map(({name}) => name),
+    ...versions.slice(1).map(({name}) => name),
   ]);
   expect(read('build/intro.html')).toContain(`https://api.tiendanube.com/${added}/`);
-});
-
-test('the oldest version is in the archive, and its addresses redirect', () => {
-  const archived = `archive/versioned_docs/version-${oldest}/intro.mdx`;
-  expect(existsSync(path.join(clone, archived))).toBe(true);
-  expect(read(`build/${oldest}/intro/index.html`)).toContain('url=/api-documentation/intro');
-  expect(read('docs/versioning.mdx')).toContain(`/blob/main/${archived}`);
 });
