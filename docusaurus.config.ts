@@ -45,7 +45,7 @@ const config: Config = {
     './src/client/dropdowns.ts',
     './src/client/failed-chunks.ts',
     './src/client/first-page-data.ts',
-    './src/client/permalinks.ts',
+    './src/client/property-links.ts',
     './src/client/scrollable.ts',
     './src/client/sidebar-entry.ts',
     './src/client/title-while-hydrating.ts',

@@ -61,20 +61,6 @@ const states: [name: string, within: string, enter: (page: Page) => Promise<void
     },
   ],
   [
-    'the message that a link is copied',
-    '[role=status]',
-    async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, 'resources/coupon');
-      await page.locator('#coupon-code a').first().click();
-      await expect(page.getByRole('status')).toHaveText('Link copied');
-      // It would be gone before all rules have looked at it.
-      await page.evaluate(() => {
-        for (let timer = window.setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
-      });
-    },
-  ],
-  [
     'a crashed page',
     'html',
     async (page) => {

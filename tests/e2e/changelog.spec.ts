@@ -144,15 +144,6 @@ test.describe('the filter of the changelog follows', () => {
   });
 });
 
-test('the links of the filter copy nothing', nightly, async ({page}) => {
-  await open(page, 'CHANGELOG');
-  await link(page, 'Added').hover();
-  await expect(link(page, 'Added')).toHaveAccessibleDescription('');
-  await link(page, 'Added').click();
-  await expectOnly(page, 'Added');
-  await expect(page.getByRole('status').filter({hasText: 'Link copied'})).toHaveCount(0);
-});
-
 test('on a phone the filter fits the window, and its links are large enough', async ({page}) => {
   await page.setViewportSize(phone);
   await open(page, 'CHANGELOG#action-required');

@@ -65,7 +65,7 @@ function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
   );
 }
 
-/** The arrow keys lead from the link of a property to the next one (src/client/permalinks), so that Tab passes a list. */
+/** The arrow keys lead from the link of a property to the next one (src/client/property-links), so that Tab passes a list. */
 function Property({isTabStop, ...props}: PropertyProps & {isTabStop: boolean}): React.JSX.Element {
   const {property, anchor, path} = props;
   const {name, type, badges, newIn} = property;

@@ -1,0 +1,45 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {isPlainClick} from '@site/src/components/static/links';
+
+import {announce} from './announce';
+
+// A click on the link of a property copies its address, and leads there as before. Where nothing can be copied, because
+// nothing runs or the browser refuses, it is a link like any other.
+
+const selector = 'div[id] > dt > a:empty';
+
+const linkAt = ({target}: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+
+/** The arrow keys lead from a link to the next one, or to the one before, outside closed `<details>`. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+  const link = linkAt(event);
+  if (step === undefined || !link) return;
+  const links = [...document.querySelectorAll<HTMLElement>(selector)].filter((candidate) =>
+    candidate.checkVisibility(),
+  );
+  event.preventDefault();
+  links[links.indexOf(link) + step]?.focus();
+}
+
+async function copy({href}: HTMLAnchorElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(href);
+    announce('Link copied');
+  } catch {
+    // Without a permission or without HTTPS. The address bar shows it all the same.
+  }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('mouseover', (event) => {
+    const link = linkAt(event);
+    if (link) link.title = link.ariaLabel ?? '';
+  });
+  document.addEventListener('keydown', moveFocus);
+  document.addEventListener('click', (event) => {
+    const link = linkAt(event);
+    if (link && isPlainClick(event)) void copy(link);
+  });
+}
