@@ -150,7 +150,6 @@ test('the webhook tester signs a payload, and returns it as it came', async ({pa
     await tab('Send').click();
     const send = page.getByRole('tabpanel', {name: 'Send', exact: true});
     await send.getByLabel('Client secret').fill(text);
-    await tab('JSON').click();
     const body = send.getByRole('textbox', {name: /^Request body/});
     const inJson = JSON.stringify(text);
     const pasted = `{"__proto__":{"a":1},"store_id":${inJson},${inJson}:[]}`;
@@ -158,10 +157,7 @@ test('the webhook tester signs a payload, and returns it as it came', async ({pa
     await expect(send.getByText(/^Signed \d+ bytes/)).toBeVisible();
     const output = send.getByRole('group', {name: 'Request body'}).locator('pre');
     await expect.poll(() => output.textContent()).toBe(pasted);
-    await tab('Form').click();
-    await expect(send.getByLabel('store_id').first()).toHaveValue(text);
 
-    await tab('JSON').click();
     await body.fill(text);
     await expect(send.getByText(/This isn't JSON\./).filter({visible: true})).toBeVisible();
     await expect(body).toHaveValue(wellFormed(text));

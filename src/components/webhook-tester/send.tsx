@@ -6,7 +6,6 @@ import {ResponseStatus} from '../reference/parts/body';
 import {useStoreId, withStoreId} from '../store-id/store-id';
 import {SecretField, SelectField, TextField} from './field';
 import Output from './output';
-import PayloadEditor from './payload-editor';
 import {checkPayload} from './payload';
 import {asReceived, signer, toBytes} from './signature';
 import {checkUrl, curlCommand, fetchSnippet, signatureHeader} from './snippets';
@@ -58,7 +57,14 @@ function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Elem
   const delivery = result && href !== undefined ? {...result, url: href} : undefined;
   return (
     <>
-      <PayloadEditor event={event} text={text} checked={checked} onText={onText} />
+      <TextField
+        label="Request body"
+        note="sent exactly as it is here"
+        isLong
+        value={text}
+        problem={checked.problems.slice(0, 8).join(' ') || undefined}
+        onChange={onText}
+      />
       <SecretField secret={secret} onSecret={onSecret} />
       <TextField label="Webhook URL" value={url} onChange={setUrl} problem={problem} />
       <p className="tester-status">
