@@ -12,6 +12,7 @@ const licenses = new Map(
 /** Licenses that ask for no more than their text beside the code. */
 const allowed = [
   '(MPL-2.0 OR Apache-2.0)',
+  '0BSD',
   'Apache-2.0',
   'BSD-3-Clause',
   'ISC',
