@@ -210,6 +210,20 @@ test('a link to another version leads there without the application, and is reme
   expect(await stored(page, 'docs-preferred-version-default')).toBe('v1');
 });
 
+test('hydration keeps a button that says Copied', async ({page, context, messages}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await holdScripts(page);
+  await page.goto('resources/coupon');
+  const button = await page.getByRole('button', {name: 'Copy page'}).elementHandle();
+  await button?.click();
+  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+  release();
+  await hydrated(page);
+  expect(await button?.evaluate(({isConnected}) => isConnected)).toBe(true);
+  await expect(page.getByRole('button', {name: 'Copy page'})).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
 test('what stands in an article works without the application, and keeps its state when it runs', async ({
   page,
   context,

@@ -7,7 +7,8 @@ import styles from './styles.module.css';
 export default function PageActions({markdown}: {markdown: string}): React.JSX.Element {
   return (
     <p className={styles.actions} data-pagefind-ignore>
-      <button type="button" data-copy data-copy-file={markdown}>
+      {/* May say Copied when React hydrates it, which would render the page again. */}
+      <button type="button" data-copy data-copy-file={markdown} suppressHydrationWarning>
         Copy page
       </button>
       <Link to={`pathname://${markdown}`} target="_self">
