@@ -65,9 +65,16 @@ export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
     : {blocks: markdown.renderer.render(tokens, markdown.options, env)};
 }
 
-/** The target of a link in Markdown that looks like a file: `](../a.mdx)`, `](<../a.mdx>)` or `]: ../a.mdx`. */
-const fileTarget = /(?<=\]\(<?|\]: *<?)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/gi;
+/** Code, which ends with as many backticks as it begins with. */
+const code = /(?<!`)(?<ticks>`+)(?!`)[^]*?(?<!`)\k<ticks>(?!`)/;
 
-/** Markdown, also inside JSON, whose links to files of the site lead to their addresses. */
+/** The target of a link in Markdown that looks like a file: `](../a.mdx)`, `](<../a.mdx>)` or `]: ../a.mdx`. */
+const fileTarget = /(?<=\]\(<?|\]: *<?)(?=\.{1,2}\/|[^\s<>()"\\]+\.mdx?\b)[^\s<>()"\\]+/;
+
+const codeOrTarget = new RegExp(`${code.source}|${fileTarget.source}`, 'gi');
+
+/** Markdown whose links to files of the site lead to their addresses. */
 export const withResolvedLinks = (markdown: string, resolveLink: ResolveLink): string =>
-  markdown.replace(fileTarget, (target) => (isFile(target) ? resolveLink(target) : target));
+  markdown.replace(codeOrTarget, (text) =>
+    !text.startsWith('`') && isFile(text) ? resolveLink(text) : text,
+  );

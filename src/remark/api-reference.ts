@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type {Heading, Parents, Root} from 'mdast';
+import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx-expression';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -49,6 +50,14 @@ function checkPlace(node: Element, file: VFile): void {
   failAt(file, node, `<${node.name ?? ''}> belongs on ${place}.`);
 }
 
+const inBraces = new RegExp(`<(${referenceElements.join('|')})\\b`);
+
+/** Fails for an element in an expression, such as `{true && <Schema name="Note" />}`, which gets no data. */
+function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFile): void {
+  const [, name] = inBraces.exec(node.value.replaceAll(/\/\*[^]*?\*\//g, '')) ?? [];
+  if (name) failAt(file, node, `<${name}> belongs on a line of its own, not inside braces.`);
+}
+
 /**
  * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
  * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation
@@ -67,6 +76,9 @@ export default function apiReference({siteDir, generatedDir}: Options) {
     const module = JSON.stringify(`@generated/api-reference/default/${dataFile}`);
     /** The imports of the page. React hydrates only the webhook tester, so only its data comes with the page. */
     const needed = new Set<string>();
+    visit(root, ['mdxFlowExpression', 'mdxTextExpression'], (node) =>
+      checkExpression(node as MdxFlowExpression | MdxTextExpression, file),
+    );
     visit(
       root,
       isReference,

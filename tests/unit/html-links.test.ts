@@ -14,3 +14,7 @@ test('the links of a description are those of the site, with a title or without'
     '[e](mailto:e@example.com) [f](HTTPS://f.example.com) [g](//g.example.com) [h](web+app:h "H")';
   expect(linksOf(text)).toEqual(['/a', '#b']);
 });
+
+test('an address is as its writer typed it, not as HTML escapes it', () => {
+  expect(linksOf('[a](/a?b=1&c="2")')).toEqual(['/a?b=1&c="2"']);
+});

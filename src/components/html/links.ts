@@ -1,3 +1,13 @@
+/** An address without what markdown-it escapes in it. */
+const unescapeHtml = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
 /** The addresses of the links in rendered text, without those that src/openapi/markdown opens in another tab. */
 export const ownLinks = (html: string): string[] =>
-  [...html.matchAll(/<a href="([^"]+)"(?![^>]* target=")/g)].map(([, href = '']) => href);
+  [...html.matchAll(/<a href="([^"]+)"(?![^>]* target=")/g)].map(([, href = '']) =>
+    unescapeHtml(href),
+  );

@@ -14,7 +14,9 @@ import {apiOf, loadedVersions, servedInDevelopment, toPage} from '../../plugin-h
 
 /** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
 const toJson = (description: Description, toUrl: ResolveLink): string =>
-  withResolvedLinks(JSON.stringify(description), toUrl);
+  JSON.stringify(description, (_key, value: unknown) =>
+    typeof value === 'string' ? withResolvedLinks(value, toUrl) : value,
+  );
 
 /** Writes a description in the forms that readers download. */
 async function write(json: string, folder: string): Promise<void> {
