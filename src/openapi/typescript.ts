@@ -11,6 +11,7 @@ export async function toTypeScript(api: Description): Promise<string> {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     rootTypesKeepCasing: true,
+    defaultNonNullable: false, // or a property with a default would be required in requests
     silent: true,
   });
   return COMMENT_HEADER + astToString(types);

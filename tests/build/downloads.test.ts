@@ -58,6 +58,10 @@ describe.each(versions)('the downloads of $label', (version) => {
   const {path: root, segment} = version;
   const json = read(root, 'openapi.json');
 
+  test('begin with what they are', () => {
+    expect(Object.keys(JSON.parse(json) as object).slice(0, 2)).toEqual(['openapi', 'info']);
+  });
+
   test('JSON and YAML say the same', () => {
     expect(parse(read(root, 'openapi.yaml'))).toEqual(JSON.parse(json));
   }, 30_000);
@@ -120,11 +124,17 @@ describe.each(versions)('the downloads of $label', (version) => {
     const errors = compile({
       'types.d.ts': read(root, 'types.d.ts'),
       'order.mts': code,
+      // Properties with a default are optional in requests.
+      'coupon.mts': `
+        import type {CouponInput} from './types';
+        export const coupon: CouponInput = {code: 'X10', type: 'percentage', value: '10.00'};
+      `,
       'wrong.mts': code.replace('order.number', 'order.numbr'),
     });
     expect(errors).toEqual({
       'types.d.ts': [],
       'order.mts': [],
+      'coupon.mts': [],
       'wrong.mts': [expect.stringContaining("Property 'numbr' does not exist")],
     });
   }, 60_000);

@@ -385,7 +385,7 @@ test.describe('storage', nightly, () => {
       await page.addInitScript(fail);
       await open(page, 'resources/coupon');
       const field = page.getByLabel('Store ID in samples');
-      const code = page.locator('figure code').first();
+      const code = page.locator('[data-tabs=language] code').first();
       await field.fill('98765');
       await expect(field).toHaveValue('98765');
       await expect(code).toContainText('/98765/');

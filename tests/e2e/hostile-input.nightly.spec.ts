@@ -110,7 +110,7 @@ test.describe('storage', () => {
         await expect(modeButton(page).locator('path').filter({visible: true})).toHaveCount(1);
         await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
         await expect(page.getByRole('tabpanel', {name: 'cURL'}).first()).toBeVisible();
-        await expect(page.locator('figure code').first()).toContainText('/1234567/');
+        await expect(page.locator('[data-tabs=language] code').first()).toContainText('/1234567/');
         await expect(page.getByText(announcementText)).toBeVisible();
       };
       await expectDefaults();

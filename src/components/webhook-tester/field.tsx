@@ -1,5 +1,5 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import React, {useEffect, useEffectEvent, useId, useRef, useState} from 'react';
+import React, {useEffectEvent, useId, useLayoutEffect, useRef, useState} from 'react';
 
 /** Nothing may store what is typed, send it to a spelling service or change it. */
 const untouched = {
@@ -69,7 +69,8 @@ function useTypedBefore(value: string, onChange: (value: string) => void) {
     const typed = control.current?.value ?? value;
     if (!isHydrated && typed !== value) onChange(typed);
   });
-  useEffect(() => tell(), []);
+  // Before React renders again, with the reader's store ID.
+  useLayoutEffect(() => tell(), []);
   return control;
 }
 

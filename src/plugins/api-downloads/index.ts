@@ -12,9 +12,12 @@ import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
 import {apiOf, loadedVersions, servedInDevelopment, toPage} from '../../plugin-hooks';
 
-/** A description as JSON. Links to files become URLs, because outside the site no page is beside the description. */
-const toJson = (description: Description, toUrl: ResolveLink): string =>
-  JSON.stringify(description, (_key, value: unknown) =>
+/**
+ * A description as JSON, which begins with what it is. Links to files become URLs, because outside the site no page is
+ * beside the description.
+ */
+const toJson = ({openapi, info, ...others}: Description, toUrl: ResolveLink): string =>
+  JSON.stringify({openapi, info, ...others}, (_key, value: unknown) =>
     typeof value === 'string' ? withResolvedLinks(value, toUrl) : value,
   );
 
