@@ -1,5 +1,6 @@
 import type {Documented, DocumentedPage, Entry} from './entries';
-import {badge, textFormats} from './properties';
+import {textFormats} from './properties';
+import {allow, formatsIn} from './value-types';
 import type {PropertyView} from './view-types';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
@@ -30,51 +31,20 @@ interface PageChanges {
   changes: Change[];
 }
 
-const isRequired = ({property}: Entry): boolean =>
-  property?.badges.includes(badge.required) ?? false;
+const isRequired = ({property}: Entry): boolean => property?.facts.isRequired ?? false;
 
 const isDeprecated = ({property, view}: Entry): boolean =>
-  view.isDeprecated ?? property?.badges.includes(badge.deprecated) ?? false;
+  view.isDeprecated ?? property?.facts.isDeprecated ?? false;
 
-/** The type of a property as its page shows it, with `null`. */
-const typeOf = ({type, badges}: PropertyView): string =>
-  type.text + (type.schema ?? '') + (badges.includes(badge.nullable) ? ' or null' : '');
-
-/** How the label of a list or a map begins. */
-const collection = /^(?:array|map) of /;
-
-/** The types that a label names. A list or a map is one of them, together with the types of what it contains. */
-const typesIn = (label: string): string[] =>
-  label
-    .split(/ or (?=(?:array|map) of )/)
-    .flatMap((part) => (collection.test(part) ? part : part.split(' or ')));
-
-/** The types that a property allows. The name of a schema isn't part of the data, so any object is an `object`. */
-const allowedTypes = ({type, badges}: PropertyView): string[] => [
-  ...typesIn(type.text + (type.schema === undefined ? '' : 'object')),
-  ...(badges.includes(badge.nullable) ? ['null'] : []),
-];
-
-/** The labels of texts of a format. A `string` may be any of them. */
-const formattedTexts = [...textFormats.values()];
-
-/** Whether a type allows every value of another. */
-function covers(type: string, other: string): boolean {
-  const [start] = collection.exec(type) ?? [];
-  if (start !== undefined && other.startsWith(start)) {
-    return allow(typesIn(type.slice(start.length)), typesIn(other.slice(start.length)));
-  }
-  return (
-    type === 'any' ||
-    type === other ||
-    (type === 'number' && other === 'integer') ||
-    (type === 'string' && formattedTexts.includes(other))
-  );
+/** The type of a property in words, with `null`, and with formats that have no word of their own. */
+function typeOf({type, facts: {types}}: PropertyView): string {
+  const formats = formatsIn(types).filter((format) => !textFormats.has(format));
+  return [
+    type.text + (type.schema ?? ''),
+    ...(types.some(({name}) => name === 'null') && type.text !== 'null' ? [' or null'] : []),
+    ...(formats.length > 0 ? [` (${formats.join(', ')})`] : []),
+  ].join('');
 }
-
-/** Whether types allow every value of others. */
-const allow = (types: string[], others: string[]): boolean =>
-  others.every((other) => types.some((type) => covers(type, other)));
 
 /** What a change says beside the entry that it is about. */
 type Details = Pick<Change, 'subject' | 'action'> & Partial<Change>;
@@ -115,17 +85,17 @@ function differences<Part>(before: Part[], after: Part[]): {removed: Part[]; add
 /** Requests stay right if a type allows more than before, and code that reads responses if it allows less. */
 function typeChanges(from: Entry, to: Entry): Details[] {
   if (!from.property || !to.property) return [];
-  const [before, after] = [typeOf(from.property), typeOf(to.property)];
-  if (before === after) return [];
-  const [allowedBefore, allowedAfter] = [allowedTypes(from.property), allowedTypes(to.property)];
+  const [before, after] = [from.property.facts.types, to.property.facts.types];
+  const [isWider, isNarrower] = [!allow(before, after), !allow(after, before)];
+  if (!isWider && !isNarrower) return [];
   return [
     {
       subject: 'type',
       action: 'changed',
-      before,
-      after,
-      breaksSenders: to.isSent && !allow(allowedAfter, allowedBefore),
-      breaksReaders: to.isRead && !allow(allowedBefore, allowedAfter),
+      before: typeOf(from.property),
+      after: typeOf(to.property),
+      breaksSenders: to.isSent && isNarrower,
+      breaksReaders: to.isRead && isWider,
     },
   ];
 }
@@ -202,6 +172,42 @@ function onlyIn({own}: Documented, other: Documented): Entry[] {
   return [...own].flatMap(([key, entry]) => (others.has(key) || !isOutermost(entry) ? [] : entry));
 }
 
+/** The keys of the alternatives of a schema that only one version has, by the schema's property. */
+function ownAlternatives(
+  entries: Documented['own'],
+  others: Documented['own'],
+): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const [key, {property, parent = ''}] of entries) {
+    if (!property?.facts.isAlternative || others.has(key)) continue;
+    keys.set(parent, [...(keys.get(parent) ?? []), key]);
+  }
+  return keys;
+}
+
+/**
+ * A version under the keys of another, in which the schemas of alternatives may have other names: the names aren't part
+ * of the data. Alternatives that neither name has in both are the same by their order.
+ */
+function withNamesOf(version: Documented, other: Documented): Documented {
+  const theirs = ownAlternatives(other.own, version.own);
+  const renamed = [...ownAlternatives(version.own, other.own)].flatMap(([parent, keys]) =>
+    keys.map((key, position) => [key, theirs.get(parent)?.[position] ?? key] as const),
+  );
+  const toKey = (key: string): string => {
+    const [from, to] = renamed.find(([old]) => key === old || key.startsWith(`${old} `)) ?? [
+      '',
+      '',
+    ];
+    return to + key.slice(from.length);
+  };
+  const own = [...version.own].map(([key, {parent, ...entry}]) => {
+    const renamedEntry = {...entry, ...(parent !== undefined && {parent: toKey(parent)})};
+    return [toKey(key), renamedEntry] as const;
+  });
+  return {...version, own: new Map(own)};
+}
+
 const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
   breaksSenders || breaksReaders;
 
@@ -210,7 +216,8 @@ const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
  *
  * @returns the changes by page, in the order of the pages; those that break something come first
  */
-export function compareVersions(before: Documented, after: Documented): PageChanges[] {
+export function compareVersions(older: Documented, after: Documented): PageChanges[] {
+  const before = withNamesOf(older, after);
   const all: [page: DocumentedPage, change: Change][] = [
     ...onlyIn(before, after).map((entry): [DocumentedPage, Change] => [entry.page, removed(entry)]),
     ...[...before.own].flatMap(([key, entry]) => {
@@ -234,5 +241,5 @@ export function compareVersions(before: Documented, after: Documented): PageChan
 
 /** Marks what only the newer of two versions has, for the badges on its pages. */
 export function markNew(before: Documented, after: Documented, label: string): void {
-  for (const {view} of onlyIn(after, before)) view.newIn = label;
+  for (const {view} of onlyIn(after, withNamesOf(before, after))) view.newIn = label;
 }

@@ -1,4 +1,3 @@
-import {badge} from './properties';
 import type {Page} from './references';
 import type {
   BodyView,
@@ -81,7 +80,7 @@ function addProperties(
     const anchor = `${list.prefix}-${property.name}`;
     const name = above + property.name;
     const key = `${inherited.parent} ${inherited.place} ${toKey(property.name)}`;
-    const isSent = inherited.isSent && !property.badges.includes(badge.readOnly);
+    const isSent = inherited.isSent && !property.facts.isReadOnly;
     const href = `${inherited.page.permalink}#${anchor}`;
     entries.set(key, {...inherited, isSent, name, href, property, view: property});
     const children = {prefix: anchor, properties: property.children};

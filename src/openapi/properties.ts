@@ -10,6 +10,7 @@ import {
   typesOf,
 } from './schema';
 import type {Description, ParameterObject, Schema} from './types';
+import {typeOfValue, valueTypes, type ValueType} from './value-types';
 
 /** A value that a property may have, and what it means. */
 interface EnumValue<Text = string> {
@@ -26,6 +27,17 @@ interface TypeLabel {
   anchor?: string | undefined;
 }
 
+/** What versions are compared by, from the schema. Pages get none of it. */
+export interface PropertyFacts {
+  types: ValueType[];
+  /** Whether a request without it fails. */
+  isRequired: boolean;
+  isReadOnly: boolean;
+  isDeprecated: boolean;
+  /** Whether it is one of the objects that a schema may be. */
+  isAlternative: boolean;
+}
+
 /**
  * A property or parameter with all that a page shows of it, down to its leaves.
  *
@@ -38,6 +50,7 @@ export interface Property<Text = string> {
   description: Text;
   values: EnumValue<Text>[];
   children: Property<Text>[];
+  facts: PropertyFacts;
   /** The version that it is new in, where the one before lacks it. */
   newIn?: string;
 }
@@ -53,11 +66,6 @@ export const textFormats = new Map([
 const formatNames = new Map([...textFormats, ['binary', 'file']]);
 
 const isValue = (value: unknown): boolean => value !== undefined && value !== null;
-
-const typeOfValue = (value: unknown): string => {
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
-};
 
 /** The types of a schema in words, without `null`; those of its constant or its values where it has none. */
 function typeName(schema: Schema): string {
@@ -114,8 +122,8 @@ function withAlternative(api: Description, schema: Schema): Schema {
   return {...(only && merged(api, only)), ...schema};
 }
 
-/** What pages show of a property in one word, and comparisons of versions read. */
-export const badge = {
+/** What pages show of a property in one word. */
+const badge = {
   required: 'required',
   readOnly: 'read-only',
   nullable: 'nullable',
@@ -184,10 +192,12 @@ function propertyOwner(
   return {...owner, names: [...names, ...owner.names]};
 }
 
+const hasFallback = (property: Schema): boolean =>
+  property['x-has-fallback'] ?? property.default !== undefined;
+
 function requiredBadge(property: Schema): string[] {
   if (property.readOnly) return [];
-  const hasFallback = property['x-has-fallback'] ?? property.default !== undefined;
-  return [hasFallback ? 'required, with fallback' : badge.required];
+  return [hasFallback(property) ? 'required, with fallback' : badge.required];
 }
 
 const elementBadges = (api: Description, element: Schema): string[] =>
@@ -217,12 +227,20 @@ function withoutChildren(
   isRequired: boolean,
 ): Omit<Property, 'children'> {
   const property = merged(api, raw);
+  const {readOnly: isReadOnly = false, deprecated: isDeprecated = false} = property;
   return {
     name,
     type: typeLabel(api, raw),
     badges: badgesOf(api, property, isRequired),
     description: property.description ?? '',
     values: valuesOf(api, property),
+    facts: {
+      types: valueTypes(api, raw),
+      isRequired: isRequired && !isReadOnly && !hasFallback(withAlternative(api, property)),
+      isReadOnly,
+      isDeprecated,
+      isAlternative: false,
+    },
   };
 }
 
@@ -266,6 +284,13 @@ export function properties(
       description,
       values: [],
       children,
+      facts: {
+        types: [{name: 'object'}],
+        isRequired: false,
+        isReadOnly: false,
+        isDeprecated: false,
+        isAlternative: true,
+      },
     };
     return [alternative];
   });
@@ -282,6 +307,11 @@ export function parameterProperty(
     ...property,
     children: properties(api, schema, true, new Set()),
     description: description ?? property.description,
+    facts: {
+      ...property.facts,
+      isRequired: required ?? false,
+      isDeprecated: deprecated ?? property.facts.isDeprecated,
+    },
     badges: [
       ...new Set([
         ...(required ? [badge.required] : []),

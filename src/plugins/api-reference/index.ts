@@ -22,6 +22,9 @@ async function loadApi(folder: string): Promise<LoadedApi> {
   return {...toApi(description), folder, files};
 }
 
+/** Only comparisons of versions read the facts of properties. */
+const withoutFacts = (key: string, value: unknown) => (key === 'facts' ? undefined : value);
+
 /**
  * Loads the API description of each version and writes, for each page that shows a part of it, the JSON that
  * src/remark/api-reference and src/components/reference take.
@@ -98,7 +101,7 @@ export default function apiReference({
     const written = new Map<string, string>();
     for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
       if (references.length === 0) continue;
-      const json = JSON.stringify(data);
+      const json = JSON.stringify(data, withoutFacts);
       await writeGeneratedFile(path.join(to, dataFileOf(file)), json);
       written.set(file, json);
     }

@@ -369,8 +369,13 @@ describe('the differences between versions', () => {
       {breaksReaders: true},
     ],
     ['a list of other items', list({type: 'string'}), list({type: 'integer'}), breaksAll],
-    ['an object that gets a name', {type: 'object'}, noteObject, {}],
     ['a text of a format', {type: 'string'}, dateTime, {breaksSenders: true}],
+    [
+      'a list of texts of another format',
+      list({type: 'string'}),
+      list({type: 'string', format: 'uuid'}),
+      {breaksSenders: true},
+    ],
     ['any text instead of one of a format', dateTime, {type: 'string'}, {breaksReaders: true}],
     ['a file instead of a text', {type: 'string'}, file, breaksAll],
     [
@@ -391,6 +396,50 @@ describe('the differences between versions', () => {
     const changes = changesOfType(from, to).filter(({subject}) => subject === 'type');
     expect(changes).toHaveLength(2);
     expect(breaksOf(changes)).toEqual(breaks);
+  });
+
+  test.each<[string, Schema, Schema]>([
+    ['an object that gets a name', {type: 'object'}, noteObject],
+    ['types in another order', {type: ['string', 'integer']}, {type: ['integer', 'string']}],
+    [
+      'alternatives in another order',
+      {oneOf: [{type: 'string'}, list({type: 'integer'})]},
+      {oneOf: [list({type: 'integer'}), {type: 'string'}]},
+    ],
+    [
+      'an alternative that is written as types',
+      {oneOf: [{type: 'string'}, {type: 'null'}]},
+      {type: ['null', 'string']},
+    ],
+  ])('%s is the same', (_case, from, to) => expect(changesOfType(from, to)).toEqual([]));
+
+  test('a format without a word of its own is named', () => {
+    expect(changesOfType({type: 'string'}, {type: 'string', format: 'uuid'})).toMatchObject([
+      {before: 'string', after: 'string (uuid)', breaksSenders: true},
+      {before: 'string', after: 'string (uuid)', breaksReaders: false},
+    ]);
+  });
+
+  test('a schema that gets another name is the same, alone and as an alternative', () => {
+    const named = (name: string): Documented => {
+      const money = {$ref: `#/components/schemas/${name}`};
+      const either = {oneOf: [money, {$ref: '#/components/schemas/Author'}]};
+      const schema = {type: 'object', properties: {alone: money, list: list(money), either}};
+      const content = {'application/json': {schema}};
+      const post = {
+        operationId: 'pay',
+        summary: 'Pay',
+        requestBody: {content},
+        responses: {200: {description: 'Paid', content}},
+      };
+      const schemas = {
+        ...before.components.schemas,
+        [name]: {type: 'object', properties: {amount: {type: 'string'}}},
+      };
+      const components = {...before.components, schemas};
+      return documented({...before, components, paths: {'/paid': {post}}, webhooks: {}}, '');
+    };
+    expect(compareVersions(named('Money'), named('Price'))).toEqual([]);
   });
 
   test('a property of a request that becomes required breaks senders; one that becomes optional breaks nothing', () => {
