@@ -1,5 +1,7 @@
 import type {Config} from '@docusaurus/types';
 
+import {versions} from './versions';
+
 const baseUrl = '/api-documentation/';
 
 /** What the site is and where it is served. */
@@ -23,6 +25,8 @@ export const site = {
       attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png`},
     },
   ],
+  /** The versions that the search leaves out, as robots do. Their readers search the latest one. */
+  customFields: {unsearched: versions.filter(({noIndex}) => noIndex).map(({name}) => name)},
   i18n: {defaultLocale: 'en', locales: ['en']},
 } satisfies Partial<Config>;
 

@@ -1,4 +1,5 @@
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {useEffect, useRef, useState} from 'react';
 
@@ -76,7 +77,8 @@ interface SearchedVersion {
 function useSearchedVersion(): SearchedVersion {
   const latest = useLatestVersion(undefined);
   const read = useActiveVersion(undefined) ?? latest;
-  return read.name === 'current'
+  const {customFields} = useDocusaurusContext().siteConfig;
+  return (customFields?.['unsearched'] as string[]).includes(read.name)
     ? {name: latest.name, label: latest.label, isInsteadOf: read.label}
     : {name: read.name, label: read.label, isInsteadOf: undefined};
 }

@@ -12,10 +12,10 @@ import React from 'react';
 
 /** The same page in the latest version, for an older version's page that has one there. */
 function useLatestPage(): string | undefined {
-  const {metadata} = useDoc();
+  const {noIndex} = useDocsVersion();
   const {activeVersion, alternateDocVersions} = useActiveDocContext(undefined);
   const latest = useLatestVersion(undefined);
-  const isOlder = metadata.version !== 'current' && activeVersion?.name !== latest.name;
+  const isOlder = !noIndex && activeVersion?.name !== latest.name;
   return isOlder ? alternateDocVersions[latest.name]?.path : undefined;
 }
 
