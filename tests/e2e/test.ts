@@ -51,7 +51,11 @@ export async function showInterest(page: Page): Promise<void> {
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await showInterest(page);
-  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+  await page.waitForFunction(
+    () => document.documentElement.dataset['hasHydrated'] === 'true',
+    undefined,
+    {timeout: 30_000}, // or a page that never does would take all the time of a test of many pages
+  );
 }
 
 /** Opens a page of the site by its route and waits until it is live. */
