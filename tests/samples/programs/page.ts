@@ -12,16 +12,19 @@ export interface Program {
   code: string;
 }
 
-const fence = /^( *)```(\w+)(?: title="([^"]+)")?[^\n]*\n([^]*?)^\1```$/gm;
+const fence = /^( *)```(\w+)(?: title="([^"]+)")?(?: file="([^"]+)")?\n([^]*?)^\1```$/gm;
 
-/** Finds the code of a page. */
+/** Finds the code of a page: in its fences, and in the files that they name. */
 export function programsOf(file: string): Program[] {
   const page = readFileSync(file, 'utf8');
+  const [version = ''] = /^(?:versioned_docs\/)?[^/]+/.exec(file) ?? [];
   return [...page.matchAll(fence)].map(
-    ([, indent = '', language = '', title, code = '']): Program => ({
+    ([, indent = '', language = '', title, name, code = '']): Program => ({
       language,
       title,
-      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      code: name
+        ? readFileSync(`${version}/${name}`, 'utf8')
+        : code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }),
   );
 }
