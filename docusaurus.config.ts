@@ -17,6 +17,7 @@ import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
 import changelogFeeds from './src/plugins/changelog-feeds';
+import codeFiles from './src/plugins/code-files';
 import docsChunk from './src/plugins/docs-chunk';
 import inlineScripts from './src/plugins/inline-scripts';
 import licenses from './src/plugins/licenses';
@@ -55,6 +56,7 @@ const config: Config = {
     apiDownloads,
     apiReference,
     changelogFeeds,
+    codeFiles,
     docsChunk,
     inlineScripts,
     licenses,

@@ -23,13 +23,13 @@ const routes = 'tests/routes.ts';
 const lintExceptions = '.redocly.lint-ignore.yaml';
 
 /**
- * The texts below a folder: pages, posts and descriptions.
+ * The texts below a folder: pages, posts, descriptions, and programs.
  *
  * @param {string} folder
  */
 const textsIn = (folder) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:mdx?|yaml)$/.test(file))
+    .filter((file) => /\.(?:mdx?|yaml)$|^_examples\/.*\.\w+$/.test(file))
     .map((file) => path.join(folder, file));
 
 /** @type {Set<string>} */
@@ -69,7 +69,7 @@ const format = (...others) =>
   );
 
 /**
- * The pages and the description of a version.
+ * The pages, the description, and the programs of a version.
  *
  * @param {Version} version
  */

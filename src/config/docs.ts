@@ -5,6 +5,7 @@ import type {Options} from '@docusaurus/plugin-content-docs';
 import apiReference from '../remark/api-reference';
 import blockedContent from '../remark/blocked-content';
 import changelogBadges from '../remark/changelog-badges';
+import codeFiles from '../remark/code-files';
 import formerAnchors from '../remark/former-anchors';
 import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
@@ -37,6 +38,7 @@ export const docs = {
     syntaxErrors,
     linkedFiles,
     blockedContent,
+    () => codeFiles({siteDir}),
     writeMarkdownTwin,
     () => apiReference({siteDir, generatedDir}),
     changelogBadges,

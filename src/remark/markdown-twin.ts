@@ -18,6 +18,7 @@ import {generatedPaths, writeGeneratedFile} from '../generated-files';
 import {dataFileOf} from '../openapi/pages';
 import {namedSchemas} from '../openapi/twin';
 import {isPartial} from '../partial';
+import codeFiles from './code-files';
 import type {Element} from './mdx';
 import {readPageData} from './page-data';
 import {permalinksIn} from './permalinks';
@@ -51,13 +52,17 @@ interface Options {
 export default function markdownTwin(this: Processor, {siteDir, siteUrl, generatedDir}: Options) {
   const {markdownPageData, permalinks: permalinksFile, twins} = generatedPaths(generatedDir);
   const readPermalinks = permalinksIn(permalinksFile);
+  const fillFences = codeFiles({siteDir});
 
   const parse = (file: string): Root => {
     const text = readFileSync(path.join(siteDir, file), 'utf8');
     // Docusaurus does the same before it parses a page (`preprocessor` of its mdx-loader).
     const source = escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(text));
     const value = admonitionTitleToDirectiveLabel(source, admonitions);
-    return this.parse(new VFile({path: path.join(siteDir, file), value})) as Root;
+    const partial = new VFile({path: path.join(siteDir, file), value});
+    const root = this.parse(partial) as Root;
+    fillFences(root, partial);
+    return root;
   };
 
   return async (root: Root, page: VFile): Promise<void> => {

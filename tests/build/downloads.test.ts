@@ -6,9 +6,9 @@ import ts from 'typescript';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
-import {folderOf, versions} from '../../src/config/versions';
+import {versions} from '../../src/config/versions';
 import {routes} from '../routes';
-import {programOf} from '../samples/programs/page';
+import {programsOf} from '../samples/programs/guide';
 import {build} from './site';
 
 interface PostmanItem {
@@ -120,7 +120,7 @@ describe.each(versions)('the downloads of $label', (version) => {
   });
 
   test('the types fit the program of the page, and not a program with a wrong property', () => {
-    const {code} = programOf(`${folderOf(version)}/utils/postman-collections.mdx`, 'order.mts');
+    const code = readFileSync(`${programsOf(version, 'postman-collections')}/order.mts`, 'utf8');
     const errors = compile({
       'types.d.ts': read(root, 'types.d.ts'),
       'order.mts': code,

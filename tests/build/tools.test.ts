@@ -13,7 +13,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {site} from '../../src/config/site';
 import {folderOf, latestVersion, versions, type Version} from '../../src/config/versions';
 import {routeIn} from '../routes';
-import {programOf, programsOf} from '../samples/programs/page';
+import {fencesOf, programsOf} from '../samples/programs/guide';
 import {build} from './site';
 
 const run = promisify(execFile);
@@ -22,8 +22,8 @@ const pageOf = (version: Version): string => `${folderOf(version)}/utils/postman
 
 /** The commands of a page that run a package. */
 const commandsOf = (page: string): string[] =>
-  programsOf(page)
-    .map(({code}) => code.trim())
+  fencesOf(page, 'bash')
+    .map((code) => code.trim())
     .filter((code) => code.startsWith('npx '));
 
 test.each(versions)('the commands of $label read its description', (version) => {
@@ -108,7 +108,7 @@ describe('the mock', () => {
   });
 
   test('responds to the request of the page', async () => {
-    const request = programsOf(page).find(({code}) => code.includes('127.0.0.1:4010'))?.code ?? '';
+    const request = fencesOf(page, 'bash').find((code) => code.includes('127.0.0.1:4010')) ?? '';
     const {stdout} = await run('sh', ['-c', request.replace('http://127.0.0.1:4010', origin)], {
       env: {...process.env, NO_PROXY: '127.0.0.1'},
     });
@@ -116,7 +116,10 @@ describe('the mock', () => {
   });
 
   test('responds to the program of the page', async () => {
-    const {code} = programOf(page, 'order.mts');
+    const code = readFileSync(
+      `${programsOf(latestVersion, 'postman-collections')}/order.mts`,
+      'utf8',
+    );
     const {outputText} = ts.transpileModule(code, {
       compilerOptions: {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext},
     });

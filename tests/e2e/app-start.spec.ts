@@ -215,11 +215,11 @@ test('hydration keeps a button that says Copied', async ({page, context, message
   const release = await holdScripts(page);
   await page.goto('resources/coupon');
   const button = await page.getByRole('button', {name: 'Copy page'}).elementHandle();
-  await button?.click();
+  await button.click();
   await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
   release();
   await hydrated(page);
-  expect(await button?.evaluate(({isConnected}) => isConnected)).toBe(true);
+  expect(await button.evaluate(({isConnected}) => isConnected)).toBe(true);
   await expect(page.getByRole('button', {name: 'Copy page'})).toBeVisible();
   expect(messages).toEqual([]);
 });

@@ -78,6 +78,15 @@ test.describe('the live server', () => {
     await expect(heading).toHaveText(/Saved/, {timeout: 120_000});
   });
 
+  test('shows what is saved in a program of a page', async ({page}) => {
+    await page.goto(`${site}next/guides/errors`);
+    const program = page.locator('pre', {hasText: 'createProduct'});
+    await expect(program).toContainText('CAM-BAS-M', {timeout: 120_000});
+    const file = path.join(clone, 'docs/_examples/errors/create-product.mjs');
+    edit(file, 'CAM-BAS-M', 'SAVED');
+    await expect(program).toContainText('SAVED', {timeout: 120_000});
+  });
+
   test('says where a page is broken, until it is mended', async ({page}) => {
     const file = path.join(clone, 'docs/resources/coupon.mdx');
     await page.goto(`${site}next/resources/coupon`);

@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import path from 'node:path';
 
 import {sampleLanguages} from '../../src/openapi/samples';
 import type {Interpreter} from '../../src/openapi/samples/language';
@@ -27,4 +28,12 @@ export function commandOf(language: string): string {
   const command = interpreterOf(language);
   if (command === undefined) throw new Error(`There is no interpreter for ${language}.`);
   return command;
+}
+
+/** The language of a file; an empty text for one that is no sample. */
+export function languageOf(file: string): string {
+  const language = Object.entries(sampleLanguages).find(
+    ([, {fileExtension}]) => path.extname(file) === `.${fileExtension}`,
+  );
+  return language?.[0] ?? '';
 }

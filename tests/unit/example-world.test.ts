@@ -56,6 +56,8 @@ const samples = versions.flatMap((version) => {
       const description = parse(readFileSync(file, 'utf8')) as Json;
       return examplesIn(description).map((sample) => ({file, sample}));
     }
+    if (file.endsWith('.json'))
+      return [{file, sample: JSON.parse(readFileSync(file, 'utf8')) as Json}];
     if (!file.endsWith('.mdx')) return [];
     return jsonIn(readFileSync(file, 'utf8')).map((sample) => ({file, sample}));
   });

@@ -18,10 +18,10 @@ const versionOf = (address: string): Version =>
   versions.find(({path: root}) => root !== '' && `${address}/`.startsWith(`${root}/`)) ??
   latestVersion;
 
-/** The pages and the description of a version: files below its folder, and their text. */
+/** The pages, the description, and the programs of a version: files below its folder, and their text. */
 const textsOf = (version: Version): [file: string, text: string][] =>
   readdirSync(folderOf(version), {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:mdx|yaml)$/.test(file))
+    .filter((file) => /\.(?:mdx|yaml)$|^_examples\/.*\.\w+$/.test(file))
     .map((file) => [file, readFileSync(path.join(folderOf(version), file), 'utf8')]);
 
 /** What a text says of its own version that is true of another one only, line by line. */

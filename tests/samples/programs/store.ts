@@ -13,6 +13,8 @@ export interface StoreRequest {
   /** Below the store's base URL, such as `/orders/871254203`. */
   path: string;
   query: URLSearchParams;
+  /** Its whole URL. */
+  url: URL;
   headers: IncomingMessage['headers'];
   /** The JSON of the body, undefined for a request without one. */
   body: unknown;
@@ -28,6 +30,24 @@ export interface Reply {
 
 /** Responds to a request that has passed validation. */
 export type Handler = (request: StoreRequest) => Reply | Promise<Reply>;
+
+const notFound: Reply = {status: 404, body: {code: 404, message: 'Not Found'}};
+
+/** A page of a list, with the link to the next one. A list or a page without items is a 404. */
+export function paginate(items: object[], {url, query}: StoreRequest, maxSize = 200): Reply {
+  const page = Number(query.get('page'));
+  const size = Math.min(maxSize, Number(query.get('per_page')));
+  const body = items.slice((page - 1) * size, page * size);
+  if (body.length === 0) return notFound;
+  const next = new URL(url);
+  next.searchParams.set('page', String(page + 1));
+  // A full page can be the last one, so that its `next` leads to a 404.
+  const link = body.length === size && {link: `<${next.href}>; rel="next"`};
+  return {body, headers: {'x-total-count': String(items.length), ...link}};
+}
+
+/** One object of a list; a 404 if there is none. */
+export const found = (object: object | undefined): Reply => (object ? {body: object} : notFound);
 
 interface Options {
   /** Of the versions that the program is for. A request must agree with all of them. */
@@ -50,8 +70,6 @@ export interface Store {
   requests: (Pick<StoreRequest, 'method' | 'path' | 'body'> & {query: string; status: number})[];
   /** Puts the store's host in place of the platform's hosts. */
   redirect: (code: string) => string;
-  /** Uses up the rate limit, as other requests of the app would. */
-  fill: () => void;
   /** Forgets the requests, so that a test starts with its whole rate limit. */
   reset: () => void;
   stop: () => void;
@@ -85,10 +103,8 @@ class Bucket {
     };
   }
 
-  /** Puts it at a level. */
-  set(level: number): void {
-    this.#level = level;
-    this.#updated = Date.now();
+  empty(): void {
+    this.#level = 0;
   }
 }
 
@@ -185,11 +201,12 @@ export async function startStore({
   async function handle(incoming: IncomingMessage): Promise<Reply> {
     const {method = 'GET', headers, url: target = '/'} = incoming;
     const text = await textOf(incoming);
-    const {pathname, searchParams: query} = new URL(target, 'http://localhost');
+    const url = new URL(target, `http://${headers.host}`);
+    const {pathname, searchParams: query} = url;
     const below = operationPath(pathname);
     const path = below ?? pathname;
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const request = {method, path, query, headers, body, parameters: {}};
+    const request = {method, path, query, url, headers, body, parameters: {}};
     const reply = await replyTo(request, below !== undefined);
     requests.push({method, path, query: query.toString(), body, status: reply.status ?? 200});
     return reply;
@@ -213,10 +230,9 @@ export async function startStore({
     url,
     requests,
     redirect: (code) => [...origins].reduce((text, origin) => text.replaceAll(origin, url), code),
-    fill: () => bucket.set(size),
     reset: () => {
       requests.length = 0;
-      bucket.set(0);
+      bucket.empty();
     },
     stop: () => {
       server.close();

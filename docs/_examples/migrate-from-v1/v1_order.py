@@ -1,0 +1,67 @@
+import requests
+
+API = 'https://api.tiendanube.com'
+
+
+def get(store, path):
+    response = requests.get(
+        f'{API}/{store["version"]}/{store["id"]}{path}',
+        headers={
+            'Authentication': f'bearer {store["access_token"]}',
+            'User-Agent': 'Inventory Sync (dev@example.com)',
+            'Content-Type': 'application/json',  # required even in a GET
+        },
+        timeout=30,
+    )
+    response.raise_for_status()
+    return response.json()
+
+
+def to_decimal(amount):
+    return f'{amount["value"]:.2f}' if amount else None  # as in v1: '18.40'
+
+
+def with_city_and_province(point):
+    address = point['address']
+    province = address.get('province') or {}
+    return {**point, 'city': address.get('city'), 'province': province.get('name')}
+
+
+def to_v1_shipping(fulfillment_order):
+    """Maps a fulfillment order to the shipping properties of a v1 order."""
+    shipping = fulfillment_order['shipping']
+    carrier = shipping.get('carrier') or {}
+    option = shipping.get('option') or {}
+    point = shipping.get('pickup_details')
+    tracking = fulfillment_order.get('tracking_info') or {}
+    history = fulfillment_order.get('status_history') or []
+    # Older shipments can have the retired status, and v1 can return lowercase values.
+    sent = ('DISPATCHED', 'MARKED_AS_FULFILLED')
+    dispatches = [entry for entry in history if (entry['to_status'] or '').upper() in sent]
+    return {
+        'shipping': carrier.get('carrier_id'),
+        'shipping_carrier_name': carrier.get('name'),
+        'shipping_option': option.get('name'),
+        'shipping_option_code': option.get('code'),
+        'shipping_option_reference': option.get('reference'),
+        'shipping_pickup_type': shipping['type'],
+        'shipping_pickup_details': with_city_and_province(point) if point else None,
+        'shipping_store_branch_name': point['name'] if point else None,
+        'shipping_cost_customer': to_decimal(shipping.get('consumer_cost')),
+        'shipping_cost_owner': to_decimal(shipping.get('merchant_cost')),
+        'shipping_tracking_number': tracking.get('code'),
+        'shipping_tracking_url': tracking.get('url'),
+        'shipped_at': dispatches[0]['happened_at'] if dispatches else None,
+    }
+
+
+def retrieve_order(store, order_id):
+    """Retrieves an order with the v1 shipping properties and its fulfillment orders.
+
+    `store` is a dictionary with the store's `id`, `version` and `access_token`.
+    """
+    order = get(store, f'/orders/{order_id}')
+    shipments = get(store, f'/orders/{order_id}/fulfillment-orders')
+    if not shipments:
+        raise LookupError(f'Order {order_id} has no fulfillment orders yet.')
+    return {**order, **to_v1_shipping(shipments[0]), 'fulfillment_orders': shipments}

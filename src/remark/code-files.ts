@@ -1,0 +1,38 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+import {failAt} from './fail';
+
+const fileAttribute = /(?:^| )file="([^"]+)"/;
+
+/**
+ * A remark plugin that puts a program into the fence that names its file, as in `file="_examples/quickstart/app.mjs"`,
+ * a path from the folder of the page's version.
+ *
+ * @throws for a file that the version lacks, and for code beside it, with file and line
+ */
+export default function codeFiles({siteDir}: {siteDir: string}) {
+  return (root: Root, page: VFile): void => {
+    const [version = ''] =
+      /^(?:versioned_docs.)?[^/\\]+/.exec(path.relative(siteDir, page.path)) ?? [];
+    const folder = path.join(siteDir, version);
+    visit(root, 'code', (node) => {
+      const meta = node.meta ?? '';
+      const [attribute = '', name] = fileAttribute.exec(meta) ?? [];
+      if (name === undefined) return;
+      const file = path.join(folder, name);
+      if (node.value !== '') {
+        failAt(page, node, 'the fence has code beside its file. Remove one of them.');
+      }
+      if (!file.startsWith(folder + path.sep) || !existsSync(file)) {
+        failAt(page, node, `there is no file ${name} in this version.`);
+      }
+      node.meta = meta.replace(attribute, '').trim();
+      node.value = readFileSync(file, 'utf8').replace(/\n$/, '');
+    });
+  };
+}

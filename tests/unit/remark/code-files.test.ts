@@ -1,0 +1,47 @@
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import type {Code, Root} from 'mdast';
+import {VFile} from 'vfile';
+import {expect, test} from 'vitest';
+
+import codeFiles from '../../../src/remark/code-files';
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+const examples = path.join(siteDir, 'versioned_docs/version-v1/_examples/notes');
+mkdirSync(examples, {recursive: true});
+writeFileSync(path.join(examples, 'notes.mjs'), 'call();\n\nread();\n');
+writeFileSync(path.join(siteDir, 'outside.mjs'), '');
+
+/** A fence after the transformation of its page. */
+function transform(meta: string, value = ''): Code {
+  const fence: Code = {
+    type: 'code',
+    lang: 'js',
+    meta,
+    value,
+    position: {start: {line: 7, column: 1}, end: {line: 8, column: 4}},
+  };
+  const root: Root = {type: 'root', children: [{type: 'blockquote', children: [fence]}]};
+  const page = path.join(siteDir, 'versioned_docs/version-v1/guides/notes.mdx');
+  codeFiles({siteDir})(root, new VFile({path: page}));
+  return fence;
+}
+
+test('a fence that names a file contains it, and keeps only its title', () => {
+  const meta = 'title="notes.mjs" file="_examples/notes/notes.mjs"';
+  expect(transform(meta)).toMatchObject({meta: 'title="notes.mjs"', value: 'call();\n\nread();'});
+});
+
+test('a fence without a file stays as it is', () => {
+  expect(transform('title="a.mjs"', 'a();')).toMatchObject({meta: 'title="a.mjs"', value: 'a();'});
+});
+
+test.each([
+  ['_examples/notes/none.mjs', '', 'there is no file _examples/notes/none.mjs in this version.'],
+  ['_examples/../../../outside.mjs', '', 'there is no file'],
+  ['_examples/notes/notes.mjs', 'a();', 'the fence has code beside its file. Remove one of them.'],
+])('a fence with file="%s" and the code "%s" fails', (file, code, reason) => {
+  expect(() => transform(`file="${file}"`, code)).toThrow(`guides/notes.mdx:7: ${reason}`);
+});
