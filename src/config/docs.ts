@@ -12,7 +12,6 @@ import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 import {hasDates} from './last-update';
-import {writeMarkdownTwin} from './markdown-twin';
 import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
 import {latestVersion, versions} from './versions';
@@ -37,7 +36,6 @@ export const docs = {
     syntaxErrors,
     linkedFiles,
     blockedContent,
-    writeMarkdownTwin,
     () => apiReference({siteDir, generatedDir}),
     changelogBadges,
     drawDiagrams,

@@ -35,10 +35,7 @@ describe('the check of a payload', () => {
     [null, 'The payload must be an object.'],
     [{store_id: 1}, 'customer is required.'],
     [{...valid, customer: {}}, 'customer.id is required.'],
-    [
-      {...valid, customer: {id: true}},
-      'customer.id must be an integer or a string.',
-    ],
+    [{...valid, customer: {id: true}}, 'customer.id must be an integer or a string.'],
     [{...valid, store_id: '1'}, 'store_id must be an integer.'],
     [{...valid, store_id: 1.5}, 'store_id must be an integer.'],
     [{...valid, event: 'x'}, 'event must be note/created.'],
