@@ -9,8 +9,6 @@ import writeFileAtomic from 'write-file-atomic';
 export const generatedPaths = (generatedDir: string) => ({
   /** A JSON file a page, with the data of its elements. Pages import it from `@generated/api-reference/default`. */
   pageData: path.join(generatedDir, 'api-reference/default'),
-  /** The same with texts in Markdown. */
-  markdownPageData: path.join(generatedDir, 'api-reference/markdown'),
   /** The files that readers download, as in the build. */
   downloads: path.join(generatedDir, 'api-downloads/files'),
 });
