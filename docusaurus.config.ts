@@ -16,23 +16,19 @@ import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
-import changelogFeeds from './src/plugins/changelog-feeds';
 import codeFiles from './src/plugins/code-files';
 import docsChunk from './src/plugins/docs-chunk';
 import inlineScripts from './src/plugins/inline-scripts';
 import licenses from './src/plugins/licenses';
-import markdownTwins from './src/plugins/markdown-twins';
 import noPrism from './src/plugins/no-prism';
-import searchIndex from './src/plugins/search-index';
-import securityHeaders from './src/plugins/security-headers';
 import shortChunkNames from './src/plugins/short-chunk-names';
+import siteFiles from './src/plugins/site-files';
 import wholeJson from './src/plugins/whole-json';
 
 const config: Config = {
   ...site,
   ssrTemplate,
-  // All that 3.7.0 makes faster. Later versions add a cache, which the Markdown twins don't survive: they are written
-  // while pages are compiled.
+  // All that 3.7.0 makes faster.
   future: {experimental_faster: true},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
@@ -55,16 +51,13 @@ const config: Config = {
     announcementId,
     apiDownloads,
     apiReference,
-    changelogFeeds,
     codeFiles,
     docsChunk,
     inlineScripts,
     licenses,
-    markdownTwins,
     noPrism,
-    searchIndex,
-    securityHeaders, // which also runs plugin-client-redirects (src/config/redirects.ts)
     shortChunkNames,
+    siteFiles, // which also runs plugin-client-redirects (src/config/redirects.ts)
     wholeJson,
   ],
   presets: [

@@ -9,16 +9,9 @@ import writeFileAtomic from 'write-file-atomic';
 export const generatedPaths = (generatedDir: string) => ({
   /** A JSON file a page, with the data of its elements. Pages import it from `@generated/api-reference/default`. */
   pageData: path.join(generatedDir, 'api-reference/default'),
-  /** The same with texts in Markdown, for the Markdown twin of pages. */
-  markdownPageData: path.join(generatedDir, 'api-reference/markdown'),
-  /** The addresses of pages and posts below the base URL, by files such as `@site/docs/intro.mdx`. */
-  permalinks: path.join(generatedDir, 'markdown-twins/permalinks.json'),
-  /** The Markdown twin of pages and posts, and `files`, copies of the files that they link to. */
-  twins: path.join(generatedDir, 'markdown-twins/files'),
+  /** The files that readers download, as in the build. */
+  downloads: path.join(generatedDir, 'api-downloads/files'),
 });
-
-/** What `<PageCards />` leaves in a Markdown twin for src/plugins/markdown-twins, which knows the sidebars. */
-export const pageCards = '<PageCards />';
 
 /**
  * Writes a file that the live server may be reading: in one step, so that it is never seen half written (Docusaurus's

@@ -1,15 +1,22 @@
+import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 
 import type {Api} from './openapi/model';
 
-// What several plugins take from Docusaurus's hooks, or give them.
+// What several plugins take from Docusaurus's hooks.
 
 /** The versions of the documentation, from what `allContentLoaded` gets. */
 export function loadedVersions(allContent: AllContent): LoadedVersion[] {
   const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
   return docs.loadedVersions;
+}
+
+/** The posts of the blog, from what `allContentLoaded` gets. */
+export function blogPosts(allContent: AllContent): BlogPost[] {
+  const blog = allContent['docusaurus-plugin-content-blog']?.['default'] as BlogContent;
+  return blog.blogPosts;
 }
 
 /** The API of a version, with the folder and the files of its description. */
@@ -30,15 +37,4 @@ export function apiOf(allContent: AllContent, {versionName}: LoadedVersion): Loa
 export const toPage = ({source, permalink}: DocMetadata): {file: string; permalink: string} => ({
   file: aliasedSitePathToRelativePath(source),
   permalink,
-});
-
-/**
- * Has `npm start` serve a folder that a build copies.
- *
- * @param directory an absolute path
- * @param publicPath the address of the folder
- * @returns what `configureWebpack` returns, whose type has the bundler's options only
- */
-export const servedInDevelopment = (directory: string, publicPath: string): object => ({
-  devServer: {static: [{directory, publicPath}]},
 });

@@ -6,7 +6,6 @@ import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
-import {writeMarkdownTwin} from './markdown-twin';
 
 export const blog = {
   blogTitle: 'Blog',
@@ -18,7 +17,6 @@ export const blog = {
     syntaxErrors,
     linkedFiles,
     blockedContent,
-    writeMarkdownTwin,
     drawDiagrams,
     highlightCode,
   ],

@@ -13,7 +13,6 @@ import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 import {hasDates} from './last-update';
-import {writeMarkdownTwin} from './markdown-twin';
 import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
 import {latestVersion, versions} from './versions';
@@ -39,7 +38,6 @@ export const docs = {
     linkedFiles,
     blockedContent,
     () => codeFiles({siteDir}),
-    writeMarkdownTwin,
     () => apiReference({siteDir, generatedDir}),
     changelogBadges,
     drawDiagrams,

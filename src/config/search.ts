@@ -4,7 +4,7 @@ const {ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = process.env;
 
 /**
  * Selects the search: DocSearch if all three variables are set, otherwise the site's own (src/components/search, with the
- * index of src/plugins/search-index). src/theme/SearchBar renders either.
+ * index of src/plugins/site-files). src/theme/SearchBar renders either.
  */
 export const algolia: ThemeConfig['algolia'] | undefined =
   ALGOLIA_APP_ID && ALGOLIA_API_KEY && ALGOLIA_INDEX_NAME

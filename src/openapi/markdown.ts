@@ -41,7 +41,7 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
 };
 
 // A column's alignment as an attribute. The policy of a page allows only the `style` attributes of that page, so one in
-// this HTML would be blocked after a navigation (src/plugins/security-headers).
+// this HTML would be blocked after a navigation (src/plugins/site-files).
 for (const cell of ['th_open', 'td_open']) {
   markdown.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index];

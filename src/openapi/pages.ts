@@ -1,7 +1,6 @@
 import {namesLike} from '../similar-names';
 import {SourceError} from '../source-error';
 import {schemaAnchor, toAnchor} from './anchors';
-import {htmlFormat, type Format} from './format';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import type {Operation} from './operations';
@@ -88,7 +87,6 @@ export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLi
  * Makes the data of a page.
  *
  * @param links where each operation is documented (`operationLinks`)
- * @param toFormat what becomes of texts and code
  * @throws when an element names what the description does not have: with file, line and what to do
  */
 export function pageData(
@@ -96,14 +94,12 @@ export function pageData(
   page: Page,
   links: Map<string, OperationLink>,
   resolveLink: ResolveLink,
-  toFormat: (resolveLink: ResolveLink) => Format = htmlFormat,
 ): PageData {
   const schemas = new Map(Object.entries(api.description.components.schemas));
   const shown = page.references.filter((reference) => reference.element === 'Schema');
   const context: PageContext = {
     api,
     resolveLink,
-    format: toFormat(resolveLink),
     shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
     operationLinks: links,
   };

@@ -1,9 +1,8 @@
-import type {CodeToken} from '../highlight';
+import {highlight, type CodeToken} from '../highlight';
 import {schemaAnchor, toAnchor} from './anchors';
 import {errorCatalog} from './error-catalog';
-import type {Format} from './format';
 import {asText, isJson} from './json';
-import type {ResolveLink} from './markdown';
+import {renderMarkdown, type Html, type ResolveLink} from './markdown';
 import type {Api} from './model';
 import {
   exampleName,
@@ -43,7 +42,6 @@ import type {
 export interface PageContext {
   api: Api;
   resolveLink: ResolveLink;
-  format: Format;
   /**
    * The anchors of the schemas that the page shows in full. It grows: the first body with a schema shows it, later ones
    * link it.
@@ -53,13 +51,17 @@ export interface PageContext {
   operationLinks: Map<string, OperationLink>;
 }
 
+/** A text of the description, as a page shows it. */
+const textView = ({resolveLink}: PageContext, markdown: string): Html =>
+  renderMarkdown(markdown, resolveLink);
+
 function propertyView(page: PageContext, property: Property): PropertyView {
   const {description, values, children, type, ...rest} = property;
   return {
     ...rest,
     type: {...type, anchor: type.schema && page.shown.get(type.schema)},
-    description: page.format.text(description),
-    values: values.map(({value, meaning}) => ({value, meaning: page.format.text(meaning)})),
+    description: textView(page, description),
+    values: values.map(({value, meaning}) => ({value, meaning: textView(page, meaning)})),
     children: children.map((child) => propertyView(page, child)),
   };
 }
@@ -79,8 +81,7 @@ function propertyViews(page: PageContext, schema: Schema, isSent: boolean): Prop
   );
 }
 
-const jsonCode = ({format}: PageContext, value: unknown): CodeToken[] =>
-  format.code(JSON.stringify(value, null, 2), 'json');
+const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
 
 /**
  * An object of the API, such as `Order`, with all its properties.
@@ -98,7 +99,7 @@ export function schemaView(
     anchor: schemaAnchor(name),
     prefix: toAnchor(name),
     properties: propertyViews(page, schema, false),
-    example: example === undefined ? undefined : jsonCode(page, example),
+    example: example === undefined ? undefined : jsonCode(example),
   };
 }
 
@@ -130,7 +131,7 @@ function bodyView(
   const all = list(schema);
   if (all.length === 0) {
     const {description} = whole;
-    return description ? {description: page.format.text(description)} : undefined;
+    return description ? {description: textView(page, description)} : undefined;
   }
   if (name) page.shown.set(name, anchor);
   return {prefix: anchor, properties: all, collection};
@@ -175,7 +176,7 @@ export function responseView(
       }),
   };
   if (!shownBody || !('schema' in shownBody)) {
-    return {...shared, description: page.format.text(description), body: shownBody};
+    return {...shared, description: textView(page, description), body: shownBody};
   }
   const {schema, anchor} = shownBody;
   // What a bracket ends is the text of a link already.
@@ -183,21 +184,21 @@ export function responseView(
   const isNamed = name.test(description);
   return {
     ...shared,
-    description: page.format.text(description.replace(name, page.format.schema(schema, anchor))),
+    description: textView(page, description.replace(name, `[\`${schema}\`](#${anchor})`)),
     body: {...shownBody, ...(isNamed && {isNamed})},
   };
 }
 
 /** The examples of a JSON body but for the first, which the request samples send. */
-const otherBodies = (page: PageContext, body: Body | undefined): BodySample[] =>
+const otherBodies = (body: Body | undefined): BodySample[] =>
   body && isJson(body.type)
     ? examplesOf(body)
         .slice(1)
-        .map((example) => ({name: exampleName(example), code: jsonCode(page, example.value)}))
+        .map((example) => ({name: exampleName(example), code: jsonCode(example.value)}))
     : [];
 
 /** The examples of the responses, and the successes without one; not those that any operation may respond with. */
-const responseSamples = (page: PageContext, responses: Response[]): ResponseSample[] =>
+const responseSamples = (responses: Response[]): ResponseSample[] =>
   responses.flatMap((response): ResponseSample[] => {
     const {status, body, isCommonError} = response;
     if (isCommonError) return [];
@@ -209,7 +210,7 @@ const responseSamples = (page: PageContext, responses: Response[]): ResponseSamp
       status,
       hasBody,
       name: examples.length > 1 ? exampleName(example) : undefined,
-      ...(isText ? {isText, code: [asText(example.value)]} : {code: jsonCode(page, example.value)}),
+      ...(isText ? {isText, code: [asText(example.value)]} : {code: jsonCode(example.value)}),
     }));
   });
 
@@ -217,9 +218,9 @@ const samplesOf = (page: PageContext, operation: Operation): Samples => ({
   requests: requestSamples(page.api.description, operation).map(({language, label, code}) => ({
     language,
     label,
-    code: page.format.code(code, language),
+    code: highlight(code, language),
   })),
-  responses: responseSamples(page, operation.responses),
+  responses: responseSamples(operation.responses),
 });
 
 /** The path below the version and the store ID; an operation that belongs to no store has its own base before it. */
@@ -257,11 +258,11 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     anchor,
     title: operation.summary,
     endpoint: endpointView(operation),
-    description: page.format.text(operation.description),
+    description: textView(page, operation.description),
     parameters: parameterLists(page, operation, anchor),
     bodyTitle: operation.isBodyRequired ? 'Request body' : 'Request body (optional)',
     requestBody: requestBodyView(page, operation, `${anchor}-body`, true),
-    otherBodies: otherBodies(page, operation.body),
+    otherBodies: otherBodies(operation.body),
     returns: operation.responses
       .filter(isSuccess)
       .map((response) => responseView(page, response, `${anchor}-${response.status}`)),
@@ -286,13 +287,13 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     scopes: webhook.scopes,
     ...(webhook.isDeprecated && {isDeprecated: true}),
     respondWithin: webhook.respondWithin,
-    description: page.format.text(webhook.description),
+    description: textView(page, webhook.description),
     payload: requestBodyView(page, webhook, `${anchor}-body`, false),
-    payloadSample: payload === undefined ? undefined : jsonCode(page, payload),
+    payloadSample: payload === undefined ? undefined : jsonCode(payload),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),
     ),
-    responseSamples: responseSamples(page, responses).filter(({code}) => code),
+    responseSamples: responseSamples(responses).filter(({code}) => code),
   };
 }
 
@@ -322,7 +323,7 @@ export function scopeViews(page: PageContext): ScopeView[] {
     .flatMap(({scopes}) => Object.entries(scopes))
     .map(([scope, meaning]) => ({
       scope,
-      meaning: page.format.text(meaning),
+      meaning: textView(page, meaning),
       operations: [...operations.values()]
         .filter(({scopes}) => scopes.includes(scope))
         .map((operation) => operationLink(page, operation)),

@@ -34,7 +34,7 @@ function checkElement(node: Element, file: VFile): void {
 
 /**
  * A remark plugin that finds images and videos of other sites, and frames: the policy of built pages
- * (src/plugins/security-headers) blocks them, though `npm start` shows them.
+ * (src/plugins/site-files) blocks them, though `npm start` shows them.
  *
  * @throws with file and line
  */

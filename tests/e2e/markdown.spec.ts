@@ -2,7 +2,7 @@ import {expect, open, test} from './test';
 
 const readClipboard = (): Promise<string> => navigator.clipboard.readText();
 
-test.describe('the Markdown twin of a page', () => {
+test.describe('the Markdown of a page', () => {
   test('is copied by a button beside the title', async ({page, context, request}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('resources/coupon');

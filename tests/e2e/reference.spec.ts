@@ -5,11 +5,11 @@ import {siteUrl} from './sites';
 import {expect, hydrated, nightly, open, phone, rememberDocument, stored, test} from './test';
 
 test.describe('the reference of a resource', () => {
-  test('a response has its headers, in the Markdown twin too', async ({page, request}) => {
+  test('a response has its headers, in Markdown too', async ({page, request}) => {
     await page.goto('resources/coupon');
     await expect(page.locator('#list-coupons-200-headers-x-total-count')).toContainText('integer');
-    const twin = await (await request.get('resources/coupon.md')).text();
-    expect(twin).toMatch(/^Headers:\n\n\|.*\n\|.*\n\| `x-total-count` \| integer \|/m);
+    const markdown = await (await request.get('resources/coupon.md')).text();
+    expect(markdown).toMatch(/^Headers:\n\n\|.*\n\|.*\n\| `x-total-count` \| integer \|/m);
   });
 
   test('the link of a property copies its address', async ({page, context}) => {
@@ -149,7 +149,7 @@ test.describe('the reference of a resource', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);
   });
 
-  test('another example of a request body is named and copied, and is in the Markdown twin', async ({
+  test('another example of a request body is named and copied, and is in the Markdown', async ({
     page,
     context,
     request,
@@ -162,9 +162,9 @@ test.describe('the reference of a resource', () => {
     await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
     const body = '{\n  "action": "replace",\n  "value": 10\n}';
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(body);
-    const twin = await (await request.get('resources/product-variant.md')).text();
-    expect(twin).toContain(
-      `Request body, Set the stock of all variants:\n\n\`\`\`json\n${body}\n\`\`\`\n`,
+    const markdown = await (await request.get('resources/product-variant.md')).text();
+    expect(markdown).toContain(
+      `**Body: Set the stock of all variants**\n\n\`\`\`json\n${body}\n\`\`\`\n`,
     );
   });
 
@@ -280,8 +280,8 @@ test.describe('the reference of a resource', () => {
     await example.getByRole('button', {name: 'Copy'}).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(copied)).toMatchObject({number: 1042, currency: 'BRL'});
-    const twin = await (await request.get('resources/order.md')).text();
-    expect(twin).toContain(`Example:\n\n\`\`\`json\n${copied}\n\`\`\`\n`);
+    const markdown = await (await request.get('resources/order.md')).text();
+    expect(markdown).toContain(`Example\n\n\`\`\`json\n${copied}\n\`\`\`\n`);
 
     await page.setViewportSize(phone);
     await expect(code).toBeHidden();

@@ -107,7 +107,7 @@ test('a page with its first element is compiled again, with its data', async () 
   expect(await recompiled()).toEqual([]);
 });
 
-test('pages that show a changed text of the description are compiled again, for their Markdown twin', async () => {
+test('pages that show a changed text of the description are compiled again', async () => {
   const description = path.join(siteDir, 'docs/openapi/notes.yaml');
   const text = readFileSync(description, 'utf8');
   writeFileSync(description, text.replace('Only notes in this state.', 'The state.'));

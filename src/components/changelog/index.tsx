@@ -20,7 +20,11 @@ export function TagFilter(): React.JSX.Element {
   return (
     <>
       <link rel="stylesheet" href={useBaseUrl('/css/changelog.css')} precedence="default" />
-      <nav className="changelog-filter" aria-label="Filter entries by tag" data-pagefind-ignore>
+      <nav
+        className="changelog-filter"
+        aria-label="Filter entries by tag"
+        data-pagefind-ignore
+        data-mdast="ignore">
         <Link id="all" to="#all">
           All
         </Link>
@@ -34,7 +38,7 @@ export function TagFilter(): React.JSX.Element {
   );
 }
 
-/** The feeds of the changelog, which src/plugins/changelog-feeds writes. */
+/** The feeds of the changelog, which src/plugins/site-files writes. */
 export function Feeds(): React.JSX.Element {
   const {permalink} = useDoc().metadata;
   const title = `Changelog of ${useDocsVersion().label}`;

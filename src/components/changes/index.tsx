@@ -35,8 +35,7 @@ export const Changes = ({
     {groups.map(({label, breaks, items}) => (
       <div key={label + (breaks ?? '')}>
         <dt>
-          {label}
-          {breaks !== undefined && <b>{breaks}</b>}
+          {label} {breaks !== undefined && <b>{breaks}</b>}
         </dt>
         <dd>
           {items.map((item, position) => (

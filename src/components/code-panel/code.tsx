@@ -14,13 +14,19 @@ const withBreaks = (text: string): React.ReactNode =>
     </React.Fragment>
   ));
 
+interface Props {
+  /** The language as the writer named it. Its Markdown names it, too, by the class (src/plugins/site-files/to-markdown). */
+  language: string;
+  code: CodeToken[];
+}
+
 /** Code that src/highlight colored at build time. */
-export default function Code({code}: {code: CodeToken[]}): React.JSX.Element {
+export default function Code({language, code}: Props): React.JSX.Element {
   return (
     // Long lines scroll, and so have to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.code} tabIndex={0}>
-      <code>
+      <code className={`language-${language}`}>
         {code.map((token, position) =>
           typeof token === 'string' ? (
             withBreaks(token)

@@ -15,15 +15,22 @@ interface Props {
   code: CodeToken[];
 }
 
-/** Code on a dark panel, with the name of its file or language, and a button to copy it. */
+/**
+ * Code on a dark panel, with the name of its file or language, and a button to copy it. In Markdown, the code itself says
+ * its language.
+ */
 export default function CodePanel({language, title, code}: Props): React.JSX.Element {
   return (
     <figure className={styles.panel} data-copy-source>
       <figcaption className={styles.top}>
-        <span>{title ?? languageLabel(language)}</span>
+        {title === undefined ? (
+          <span data-mdast="ignore">{languageLabel(language)}</span>
+        ) : (
+          <span>{title}</span>
+        )}
         <CopyButton />
       </figcaption>
-      <Code code={code} />
+      <Code language={language} code={code} />
     </figure>
   );
 }

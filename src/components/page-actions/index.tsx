@@ -3,7 +3,7 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** Copies the Markdown twin of a page (src/client/article.js), or opens it. For readers who ask an assistant. */
+/** Copies a page as Markdown (src/client/article.js), or opens its Markdown file. For readers who ask an assistant. */
 export default function PageActions({markdown}: {markdown: string}): React.JSX.Element {
   return (
     <p className={styles.actions} data-pagefind-ignore>

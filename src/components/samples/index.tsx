@@ -13,6 +13,8 @@ interface Tab {
   value: string;
   label: string;
   panel: React.ReactNode;
+  /** Whether it says the same as the first tab, so that Markdown does without it. */
+  isTranslation?: boolean;
 }
 
 interface Props {
@@ -43,13 +45,14 @@ function Samples({choice, tabs}: Props): React.JSX.Element | null {
           </button>
         ))}
       </div>
-      {tabs.map(({value, label, panel}) => (
+      {tabs.map(({value, label, panel, isTranslation}) => (
         <div
           key={value}
           role="tabpanel"
           data-tab={value}
           aria-label={label}
-          hidden={value !== shown}>
+          hidden={value !== shown}
+          data-mdast={isTranslation ? 'ignore' : undefined}>
           {panel}
         </div>
       ))}
@@ -62,10 +65,11 @@ function Samples({choice, tabs}: Props): React.JSX.Element | null {
 export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX.Element => (
   <Samples
     choice="language"
-    tabs={samples.map(({language, label, code}) => ({
+    tabs={samples.map(({language, label, code}, position) => ({
       value: language,
       label,
-      panel: <Code code={code} />,
+      panel: <Code language={language} code={code} />,
+      isTranslation: position > 0,
     }))}
   />
 );
@@ -77,7 +81,7 @@ export const BodySamples = ({samples}: {samples: BodySample[]}): React.JSX.Eleme
     tabs={samples.map(({name, code}) => ({
       value: name,
       label: `Body: ${name}`,
-      panel: <Code code={code} />,
+      panel: <Code language="json" code={code} />,
     }))}
   />
 );
@@ -87,8 +91,13 @@ type CodeTab = Pick<RequestSample, 'language' | 'code'>;
 /** `<CodeTabs>`: one program in several languages, whose fences src/remark/highlight-code makes samples of. */
 export const CodeTabs = ({samples}: {samples: CodeTab[]}): React.JSX.Element => (
   <Static data-pagefind-ignore>
-    <RequestSamples
-      samples={samples.map((sample) => ({...sample, label: languageLabel(sample.language)}))}
+    <Samples
+      choice="language"
+      tabs={samples.map(({language, code}) => ({
+        value: language,
+        label: languageLabel(language),
+        panel: <Code language={language} code={code} />,
+      }))}
     />
   </Static>
 );
@@ -104,7 +113,7 @@ export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.J
       const label = labelOf(sample);
       const empty = sample.hasBody ? 'No sample' : 'No body';
       const panel = sample.code ? (
-        <Code code={sample.code} />
+        <Code language={sample.isText ? 'text' : 'json'} code={sample.code} />
       ) : (
         <p className={styles.empty}>{empty}</p>
       );

@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 export default function StoreId(): React.JSX.Element {
   const id = useId();
   return (
-    <p className={clsx('needs-scripts', styles.field)}>
+    <p className={clsx('needs-scripts', styles.field)} data-mdast="ignore">
       <label htmlFor={id}>Store ID in samples</label>
       <input id={id} inputMode="numeric" placeholder="1234567" data-store-id />
     </p>

@@ -20,7 +20,7 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
   const isInsecure = useIsBrowser() && !isSecureContext;
   const shared = {secret, onSecret};
   return (
-    <div data-pagefind-ignore>
+    <div data-pagefind-ignore data-mdast="ignore">
       <link rel="stylesheet" href={styles} precedence="default" />
       {isInsecure ? (
         <p className="tester-status" role="alert">

@@ -1,16 +1,16 @@
-import {cp, rm} from 'node:fs/promises';
+import {rm} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringifyYaml} from '@redocly/openapi-core';
 
-import {writeGeneratedFile} from '../../generated-files';
+import {generatedPaths, writeGeneratedFile} from '../../generated-files';
 import {linkResolver} from '../../openapi/links';
 import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
 import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
-import {apiOf, loadedVersions, servedInDevelopment, toPage} from '../../plugin-hooks';
+import {apiOf, loadedVersions, toPage} from '../../plugin-hooks';
 
 /**
  * A description as JSON, which begins with what it is. Links to files become URLs, because outside the site no page is
@@ -40,7 +40,8 @@ async function write(json: string, folder: string): Promise<void> {
 
 /**
  * Makes `openapi.json`, `openapi.yaml`, `postman_collection.json`, `postman_environment.json` and `types.d.ts` of each
- * version from its description (src/plugins/api-reference). The live server serves them too.
+ * version from its description (src/plugins/api-reference). The live server serves them, and src/plugins/site-files puts
+ * them into the build.
  */
 export default function apiDownloads({
   siteConfig,
@@ -48,27 +49,27 @@ export default function apiDownloads({
   generatedFilesDir,
 }: LoadContext): Plugin {
   const {baseUrl, url} = siteConfig;
-  const folder = path.join(generatedFilesDir, 'api-downloads', 'files');
+  const {downloads} = generatedPaths(generatedFilesDir);
   // The live server loads all content again after each change of a file, and the types take half a second a version.
   const lastWritten = new Map<string, string>();
   return {
     name: 'api-downloads',
     async allContentLoaded({allContent}) {
       // Another build may have left the files of a version that is retired since.
-      if (lastWritten.size === 0) await rm(folder, {recursive: true, force: true});
+      if (lastWritten.size === 0) await rm(downloads, {recursive: true, force: true});
       const written = loadedVersions(allContent).map(async (version) => {
         const api = apiOf(allContent, version);
         const resolveLink = linkResolver(api, version.docs.map(toPage), siteDir);
         const json = toJson(api.description, (target) => url + resolveLink(target));
         if (lastWritten.get(version.path) === json) return;
-        await write(json, path.join(folder, path.posix.relative(baseUrl, version.path)));
+        await write(json, path.join(downloads, path.posix.relative(baseUrl, version.path)));
         lastWritten.set(version.path, json);
       });
       await Promise.all(written);
     },
-    configureWebpack: () => servedInDevelopment(folder, baseUrl),
-    async postBuild({outDir}) {
-      await cp(folder, outDir, {recursive: true});
-    },
+    // The type has the options of the bundler only.
+    configureWebpack: (): object => ({
+      devServer: {static: [{directory: downloads, publicPath: baseUrl}]},
+    }),
   };
 }

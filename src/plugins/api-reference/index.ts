@@ -8,10 +8,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {folderOf, versions} from '../../config/versions';
 import {generatedPaths, writeGeneratedFile} from '../../generated-files';
 import {addChanges, type LabeledVersion} from '../../openapi/changes';
-import {markdownFormat} from '../../openapi/format';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
-import type {ResolveLink} from '../../openapi/markdown';
 import {toApi} from '../../openapi/model';
 import {dataFileOf, operationLinks, pageData} from '../../openapi/pages';
 import {referencesIn} from '../../openapi/references';
@@ -32,15 +30,11 @@ const withoutFacts = (key: string, value: unknown) => (key === 'facts' ? undefin
  * @throws when a description is invalid, an element of a page names what its description does not have, an operation
  *   is on no page, or a link of a description leads to no page
  */
-export default function apiReference({
-  siteConfig,
-  siteDir,
-  generatedFilesDir,
-}: LoadContext): Plugin {
-  const folders = generatedPaths(generatedFilesDir);
+export default function apiReference({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  const {pageData: dataFolder} = generatedPaths(generatedFilesDir);
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis = new Map<string, LoadedApi>();
-  /** The data of pages in Markdown, by their files, as it was last. */
+  /** The data of pages, by their files, as it was last. */
   let last: Map<string, string> | undefined;
   /** What this data was made from. */
   let lastSources: unknown[] = [];
@@ -66,43 +60,30 @@ export default function apiReference({
       }),
     );
 
-  /** A version with the data of its pages, for the site and for their Markdown twin. */
+  /** A version with the data of its pages. */
   function documentVersion(
     api: LoadedApi,
-    loaded: LoadedVersion,
+    {versionName: name, label}: LoadedVersion,
     pages: Awaited<ReturnType<typeof pagesOf>>,
-  ): Record<'html' | 'markdown', LabeledVersion> {
+  ): LabeledVersion {
     const links = operationLinks(api, pages);
     const resolveLink = linkResolver(api, pages, siteDir);
-    const toAbsolute: ResolveLink = (target) => siteConfig.url + resolveLink(target);
-    const absoluteLinks = new Map(
-      [...links].map(([id, {title, href}]) => [id, {title, href: siteConfig.url + href}]),
-    );
-    const {versionName: name, label} = loaded;
-    const version = {name, label, sentSchemas: api.sentSchemas};
     return {
-      html: {
-        ...version,
-        pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
-      },
-      markdown: {
-        ...version,
-        pages: pages.map((page) => ({
-          ...page,
-          data: pageData(api, page, absoluteLinks, toAbsolute, markdownFormat),
-        })),
-      },
+      name,
+      label,
+      sentSchemas: api.sentSchemas,
+      pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
     };
   }
 
   /** Writes the data of the pages that show a part of the API, and returns it by their files. */
-  async function writeData(documented: LabeledVersion[], to: string): Promise<Map<string, string>> {
+  async function writeData(documented: LabeledVersion[]): Promise<Map<string, string>> {
     addChanges(documented);
     const written = new Map<string, string>();
     for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
       if (references.length === 0) continue;
       const json = JSON.stringify(data, withoutFacts);
-      await writeGeneratedFile(path.join(to, dataFileOf(file)), json);
+      await writeGeneratedFile(path.join(dataFolder, dataFileOf(file)), json);
       written.set(file, json);
     }
     return written;
@@ -131,15 +112,7 @@ export default function apiReference({
       const documented = loaded.map((version, position) =>
         documentVersion(apiOf(allContent, version), version, pages[position] ?? []),
       );
-      const markdown = await writeData(
-        documented.map((forms) => forms.markdown),
-        folders.markdownPageData,
-      );
-      await writeData(
-        documented.map((forms) => forms.html),
-        folders.pageData,
-      );
-      recompileChanged(markdown);
+      recompileChanged(await writeData(documented));
       lastSources = sources;
     },
   };

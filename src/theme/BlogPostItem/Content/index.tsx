@@ -7,7 +7,7 @@ import type {Props} from '@theme/BlogPostItem/Content';
 import React from 'react';
 
 /**
- * Links the Markdown twin of a post, and marks its text for the search index, where it is found with the pages of the
+ * Links the Markdown file of a post, and marks its text for the search index, where it is found with the pages of the
  * latest version.
  */
 export default function BlogPostItemContentWrapper(props: Props): React.JSX.Element {

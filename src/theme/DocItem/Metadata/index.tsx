@@ -20,7 +20,7 @@ function useLatestPage(): string | undefined {
 }
 
 /**
- * Adds the address of the page's Markdown twin; the version, to the title of a page of another version than the latest;
+ * Adds the address of the page's Markdown file; the version, to the title of a page of another version than the latest;
  * and the canonical URL by which search engines show the page of the latest version instead.
  */
 export default function DocItemMetadataWrapper(): React.JSX.Element {

@@ -1,4 +1,4 @@
-// Run by ./index.ts in a process of its own: Pagefind is an ES module only, and Docusaurus loads plugins as CommonJS.
+// Run by ./search-index.ts in a process of its own: Pagefind is an ES module only, and Docusaurus loads plugins as CommonJS.
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
-import {newestDays} from '../../src/plugins/changelog-feeds/days';
+import {newestDays} from '../../../src/plugins/site-files/changelog-days';
 
 const address = 'https://example.com/next/CHANGELOG';
 const file = 'docs/CHANGELOG.mdx';

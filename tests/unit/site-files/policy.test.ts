@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto';
 
 import {describe, expect, test} from 'vitest';
 
-import {latestVersion} from '../../src/config/versions';
-import {headersFile, nginxFile} from '../../src/plugins/security-headers/hosts';
-import {inlineOf, policyOf, withPolicy} from '../../src/plugins/security-headers/policy';
+import {latestVersion} from '../../../src/config/versions';
+import {headersFile, nginxFile} from '../../../src/plugins/site-files/headers';
+import {inlineOf, policyOf, withPolicy} from '../../../src/plugins/site-files/policy';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const nothing = {scripts: [], styles: [], styleAttributes: []};

@@ -1,9 +1,15 @@
 import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 
+import {Globby} from '@docusaurus/utils';
 import {load} from 'cheerio/lib/slim';
+import writeFileAtomic from 'write-file-atomic';
 
 import {analytics} from '../../config/analytics';
 import {algolia} from '../../config/search';
+import type {Site} from './site';
 
 /** The hashes of a page's inline scripts and styles, by which its policy allows them. */
 export interface Inline {
@@ -89,4 +95,20 @@ export function withPolicy(html: string, policy: string): string {
     charset,
     (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   );
+}
+
+/**
+ * Writes a strict content security policy into each built page, so that it holds on any host. A file of `static`, such as
+ * the proof for a search engine that one owns the site, stays as it is.
+ */
+export async function writePolicies({props}: Site): Promise<void> {
+  const {outDir, siteDir, siteConfig} = props;
+  const folders = siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder));
+  const isPage = (file: string) => !folders.some((folder) => existsSync(path.join(folder, file)));
+  for (const page of (await Globby('**/*.html', {cwd: outDir})).filter(isPage)) {
+    const file = path.join(outDir, page);
+    const html = await readFile(file, 'utf8');
+    // In one step, because Docusaurus's blog plugin reads posts for its feeds at the same time.
+    await writeFileAtomic(file, withPolicy(html, policyOf(inlineOf(html))));
+  }
 }

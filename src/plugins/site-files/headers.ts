@@ -1,5 +1,9 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
 import {versions} from '../../config/versions';
 import {foreignHosts} from './policy';
+import type {Site} from './site';
 
 // The headers of the site's files, in the formats of the hosts that serve them.
 
@@ -137,4 +141,10 @@ ${headers}
   }
 }
 `;
+}
+
+/** Writes the headers that a page can't set itself for hosts that have them: `build/_headers` and `build/nginx.conf`. */
+export async function writeHeaders({props: {baseUrl, outDir}}: Site): Promise<void> {
+  await writeFile(path.join(outDir, '_headers'), headersFile(baseUrl));
+  await writeFile(path.join(outDir, 'nginx.conf'), nginxFile(baseUrl));
 }

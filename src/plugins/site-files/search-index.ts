@@ -2,9 +2,8 @@ import {execFile} from 'node:child_process';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
-import type {Plugin} from '@docusaurus/types';
-
 import {algolia} from '../../config/search';
+import type {Site} from './site';
 
 /**
  * Writes a Pagefind index of each version's pages to `build/pagefind`, unless DocSearch is configured instead: one a
@@ -13,13 +12,8 @@ import {algolia} from '../../config/search';
  * The pages say themselves what is searched: `data-pagefind-body` marks a page's text and names its version
  * (src/theme/DocItem/Content, src/theme/BlogPostItem/Content), `data-pagefind-ignore` marks what to leave out.
  */
-export default function searchIndex(): Plugin {
-  return {
-    name: 'search-index',
-    async postBuild({outDir}) {
-      if (algolia) return;
-      const script = path.join(__dirname, 'write-index.mjs');
-      await promisify(execFile)(process.execPath, [script, outDir]);
-    },
-  };
+export async function writeSearchIndex({props: {outDir}}: Site): Promise<void> {
+  if (algolia) return;
+  const script = path.join(__dirname, 'write-search-index.mjs');
+  await promisify(execFile)(process.execPath, [script, outDir]);
 }

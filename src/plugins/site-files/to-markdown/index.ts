@@ -1,0 +1,51 @@
+import logger from '@docusaurus/logger';
+import type {Root} from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+import {handlers} from './handlers';
+import {articleHtml, readableText} from './html';
+import {inLine} from './mdast';
+
+/** A remark plugin that puts what is in a cell of a table in one line: Markdown has no other cells. */
+function cellsInLine() {
+  return (root: Root): void => {
+    visit(root, 'tableCell', (cell) => {
+      cell.children = inLine(cell.children);
+    });
+  };
+}
+
+/** A remark plugin that warns of images without a text, of which Markdown only has the address. */
+function imagesHaveText() {
+  return (root: Root, page: VFile): void => {
+    visit(root, 'image', ({alt, url}) => {
+      const advice = 'Describe it: ![text](path)';
+      if (!alt) logger.warn(`${page.path}: the image ${url} has no text. ${advice}`);
+    });
+  };
+}
+
+const converter = unified()
+  .use(rehypeParse, {fragment: true})
+  .use(rehypeRemark, {handlers})
+  .use(cellsInLine)
+  .use(imagesHaveText)
+  .use(remarkGfm, {tablePipeAlign: false})
+  .use(remarkStringify, {bullet: '-'});
+
+/**
+ * The article of a built page in Markdown.
+ *
+ * @param url of the page, from which its links start
+ * @throws for a page without an article
+ */
+export function toMarkdown(html: string, url: string): string {
+  const text = readableText(converter.parse(articleHtml(html)), url);
+  return converter.stringify(converter.runSync(text, {path: url}));
+}
