@@ -16,11 +16,11 @@ import {ssrTemplate} from './src/config/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
-import codeFiles from './src/plugins/code-files';
 import docsChunk from './src/plugins/docs-chunk';
 import inlineScripts from './src/plugins/inline-scripts';
 import licenses from './src/plugins/licenses';
 import noPrism from './src/plugins/no-prism';
+import pageDependencies from './src/plugins/page-dependencies';
 import shortChunkNames from './src/plugins/short-chunk-names';
 import siteFiles from './src/plugins/site-files';
 import wholeJson from './src/plugins/whole-json';
@@ -51,11 +51,11 @@ const config: Config = {
     announcementId,
     apiDownloads,
     apiReference,
-    codeFiles,
     docsChunk,
     inlineScripts,
     licenses,
     noPrism,
+    pageDependencies,
     shortChunkNames,
     siteFiles, // which also runs plugin-client-redirects (src/config/redirects.ts)
     wholeJson,

@@ -1,4 +1,3 @@
-import {utimesSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -34,21 +33,8 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
   const {pageData: dataFolder} = generatedPaths(generatedFilesDir);
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis = new Map<string, LoadedApi>();
-  /** The data of pages, by their files, as it was last. */
-  let last: Map<string, string> | undefined;
-  /** What this data was made from. */
+  /** What the data was made from. */
   let lastSources: unknown[] = [];
-
-  /** `npm start` recompiles a page when its file changes. New data has to do so too, so the file's time is set. */
-  function recompileChanged(current: Map<string, string>): void {
-    if (process.env.NODE_ENV !== 'development') return;
-    for (const [file, data] of current) {
-      if (last && last.get(file) !== data) {
-        utimesSync(path.join(siteDir, file), new Date(), new Date());
-      }
-    }
-    last = current;
-  }
 
   /** The pages of a version, with the elements that show a part of its API. */
   const pagesOf = ({docs}: LoadedVersion) =>
@@ -76,17 +62,14 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     };
   }
 
-  /** Writes the data of the pages that show a part of the API, and returns it by their files. */
-  async function writeData(documented: LabeledVersion[]): Promise<Map<string, string>> {
+  /** Writes the data of the pages that show a part of the API. */
+  async function writeData(documented: LabeledVersion[]): Promise<void> {
     addChanges(documented);
-    const written = new Map<string, string>();
     for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
       if (references.length === 0) continue;
       const json = JSON.stringify(data, withoutFacts);
       await writeGeneratedFile(path.join(dataFolder, dataFileOf(file)), json);
-      written.set(file, json);
     }
-    return written;
   }
 
   return {
@@ -112,7 +95,7 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
       const documented = loaded.map((version, position) =>
         documentVersion(apiOf(allContent, version), version, pages[position] ?? []),
       );
-      recompileChanged(await writeData(documented));
+      await writeData(documented);
       lastSources = sources;
     },
   };
