@@ -51,7 +51,7 @@ test.describe('on paper', () => {
     await expect(folded.filter({visible: true})).toHaveCount(await folded.count());
   });
 
-  test('code is whole: its lines wrap', async ({page}) => {
+  test('code is whole: its lines wrap', nightly, async ({page}) => {
     await page.setViewportSize({width: 718, height: 1000});
     await page.emulateMedia({media: 'print'});
     for (const route of ['quickstart', 'resources/order', 'authentication']) {

@@ -98,7 +98,7 @@ test.describe('search', () => {
     await expect(page.locator('#rate-limiting ~ * :focus')).toBeVisible();
   });
 
-  test('Enter opens the first result', async ({page}) => {
+  test('Enter opens the first result', nightly, async ({page}) => {
     await open(page, 'authentication');
     await search(page, 'cancel order');
     await settled(page);
