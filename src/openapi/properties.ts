@@ -10,7 +10,7 @@ import {
   typesOf,
 } from './schema';
 import type {Description, ParameterObject, Schema} from './types';
-import {typeOfValue, valueTypes, type ValueType} from './value-types';
+import {isValue, typesOfValues, valueTypes, type ValueType} from './value-types';
 
 /** A value that a property may have, and what it means. */
 interface EnumValue<Text = string> {
@@ -65,8 +65,6 @@ export const textFormats = new Map([
 
 const formatNames = new Map([...textFormats, ['binary', 'file']]);
 
-const isValue = (value: unknown): boolean => value !== undefined && value !== null;
-
 /** The types of a schema in words, without `null`; those of its constant or its values where it has none. */
 function typeName(schema: Schema): string {
   const types = typesOf(schema);
@@ -74,8 +72,8 @@ function typeName(schema: Schema): string {
   const format = others.length === 0 && formatNames.get(schema.format ?? '');
   if (format) return format;
   if (named !== undefined) return [named, ...others].join(' or ');
-  const values = [schema.const, ...(schema.enum ?? [])].filter(isValue).map(typeOfValue);
-  if (values.length > 0) return [...new Set(values)].join(' or ');
+  const ofValues = typesOfValues(schema);
+  if (ofValues.length > 0) return ofValues.join(' or ');
   return types.includes('null') || schema.const === null ? 'null' : 'any';
 }
 
@@ -195,9 +193,12 @@ function propertyOwner(
 const hasFallback = (property: Schema): boolean =>
   property['x-has-fallback'] ?? property.default !== undefined;
 
+/** Whether a request without a property that its object requires fails. */
+const isDemanded = (property: Schema): boolean => !property.readOnly && !hasFallback(property);
+
 function requiredBadge(property: Schema): string[] {
   if (property.readOnly) return [];
-  return [hasFallback(property) ? 'required, with fallback' : badge.required];
+  return [isDemanded(property) ? badge.required : 'required, with fallback'];
 }
 
 const elementBadges = (api: Description, element: Schema): string[] =>
@@ -236,7 +237,7 @@ function withoutChildren(
     values: valuesOf(api, property),
     facts: {
       types: valueTypes(api, raw),
-      isRequired: isRequired && !isReadOnly && !hasFallback(withAlternative(api, property)),
+      isRequired: isRequired && isDemanded(withAlternative(api, property)),
       isReadOnly,
       isDeprecated,
       isAlternative: false,

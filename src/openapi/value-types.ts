@@ -7,13 +7,18 @@ export type ValueType =
   /** A type of JSON, `file` for a binary one, or `any`; with the format of a string. */
   {name: string; format?: string | undefined} | {name: 'array' | 'map'; of: ValueType[]};
 
-const isValue = (value: unknown): boolean => value !== undefined && value !== null;
+export const isValue = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** The type of a value in terms of JSON Schema. */
-export function typeOfValue(value: unknown): string {
+function typeOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
+
+/** The types of the constant and the values of a schema, without `null`, each once. */
+export const typesOfValues = ({const: constant, enum: values = []}: Schema): string[] => [
+  ...new Set([constant, ...values].filter(isValue).map(typeOfValue)),
+];
 
 /** The types that a schema names itself; those of its constant or its values where it names none. */
 function ownTypes(schema: Schema): ValueType[] {
@@ -25,8 +30,8 @@ function ownTypes(schema: Schema): ValueType[] {
       return format === 'binary' ? {name: 'file'} : {name, format};
     });
   }
-  const values = [schema.const, ...(schema.enum ?? [])].filter(isValue).map(typeOfValue);
-  if (values.length > 0) return [...new Set(values)].map((name) => ({name}));
+  const ofValues = typesOfValues(schema);
+  if (ofValues.length > 0) return ofValues.map((name) => ({name}));
   return [{name: schema.const === null ? 'null' : 'any'}];
 }
 

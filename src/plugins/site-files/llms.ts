@@ -53,12 +53,17 @@ async function fullTexts(site: Site, {label, pages}: Section): Promise<FullText[
 }
 
 /** The text of a version's `llms.txt`: how to send a request, a list of all pages, and a list of the files with their text. */
-async function llmsIndex(site: Site, version: LoadedVersion, files: FullText[]): Promise<string> {
+async function llmsIndex(
+  site: Site,
+  version: LoadedVersion,
+  all: Section[],
+  files: FullText[],
+): Promise<string> {
   const {url} = site.props.siteConfig;
   const requests = await readFile(path.join(version.contentPath, partial), 'utf8');
   const apiUrl = apiOf(site.content, version).description.servers[0]?.url ?? '';
   const urlOf = (file: string): string => url + path.posix.join(version.path, file);
-  const lists = sections(version).map(({label, pages}) =>
+  const lists = all.map(({label, pages}) =>
     [
       `## ${label}\n`,
       ...pages.map(
@@ -95,9 +100,10 @@ export async function writeLlmsFiles(site: Site): Promise<void> {
   for (const version of loadedVersions(site.content)) {
     const root = path.join(site.props.outDir, routeOf(site, version.path));
     const files: FullText[] = [];
-    for (const section of sections(version)) files.push(...(await fullTexts(site, section)));
+    const all = sections(version);
+    for (const section of all) files.push(...(await fullTexts(site, section)));
     await mkdir(path.join(root, 'llms-full'), {recursive: true});
     for (const {file, text} of files) await writeFile(path.join(root, file), text);
-    await writeFile(path.join(root, 'llms.txt'), await llmsIndex(site, version, files));
+    await writeFile(path.join(root, 'llms.txt'), await llmsIndex(site, version, all, files));
   }
 }
