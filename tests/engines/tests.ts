@@ -89,7 +89,12 @@ export function testIn({name, programs, start}: Engine): void {
     let browser: Browser | undefined;
     const tabs: Tab[] = [];
 
-    beforeAll(async () => void (browser = await start(site)));
+    async function restart(): Promise<void> {
+      await browser?.close();
+      browser = await start(site);
+    }
+
+    beforeAll(restart);
     afterAll(() => browser?.close());
 
     async function open(address: string, size = desktop): Promise<Tab> {
@@ -108,18 +113,6 @@ export function testIn({name, programs, start}: Engine): void {
     afterEach(async () => {
       for (const tab of tabs.splice(0)) {
         await tab.evaluate(() => localStorage.clear()).finally(() => tab.close());
-      }
-    });
-
-    test.for(pages)('%s fits a wide and a narrow window, and logs nothing', async (page) => {
-      for (const size of [desktop, phone]) {
-        const tab = await openHydrated(page, size);
-        const [width, place] = await tab.evaluate(() => {
-          const {scrollWidth, clientWidth} = document.documentElement;
-          return [scrollWidth, clientWidth];
-        });
-        expect.soft(width, `width of the page in ${size.width} px`).toBe(place);
-        expect.soft(await tab.messages(), `messages at ${size.width} px`).toEqual([]);
       }
     });
 
@@ -344,6 +337,23 @@ export function testIn({name, programs, start}: Engine): void {
           return color;
         };
         expect(await edge(/^Event/), 'color of the menu').toBe(await edge(/^Client secret/));
+      });
+    });
+
+    describe('each page', () => {
+      // WebKit's driver loses its session after some thirty windows.
+      beforeAll(restart);
+
+      test.for(pages)('%s fits a wide and a narrow window, and logs nothing', async (page) => {
+        for (const size of [desktop, phone]) {
+          const tab = await openHydrated(page, size);
+          const [width, place] = await tab.evaluate(() => {
+            const {scrollWidth, clientWidth} = document.documentElement;
+            return [scrollWidth, clientWidth];
+          });
+          expect.soft(width, `width of the page in ${size.width} px`).toBe(place);
+          expect.soft(await tab.messages(), `messages at ${size.width} px`).toEqual([]);
+        }
       });
     });
   });
