@@ -9,7 +9,10 @@ const syntax: LiteralSyntax = {
   false: 'false',
   object: ['{', '}'],
   emptyObject: '{}',
+  list: ['[', ']'],
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${quoted(name)}: `),
+  string: (text) => quoted(text),
+  hasTrailingComma: true,
 };
 
 const formLine = ({name, value, fileType}: FormPart): string =>

@@ -2,6 +2,8 @@ import type {SampleLanguage} from './language';
 import {literal, quoted, type LiteralSyntax} from './literal';
 import type {FormPart, SampleRequest} from './request';
 
+const text = (value: string): string => quoted(value, '$');
+
 const syntax: LiteralSyntax = {
   indent: '    ',
   null: 'null',
@@ -10,8 +12,10 @@ const syntax: LiteralSyntax = {
   object: ['[', ']'],
   // `[]` is an array to json_encode.
   emptyObject: 'new stdClass()',
+  list: ['[', ']'],
   key: (name) => `${quoted(name)} => `,
-  sigil: '$',
+  string: text,
+  hasTrailingComma: true,
 };
 
 /** PHP sends each name once: parts of one name are numbered, as it expects lists in a form itself. */
@@ -23,8 +27,7 @@ const keyOf = ({name}: FormPart, position: number, form: FormPart[]): string => 
 
 const formLine = (part: FormPart, position: number, form: FormPart[]): string => {
   const {value, fileType} = part;
-  const text = quoted(value, syntax);
-  const content = fileType ? `new CURLFile(${text}, '${fileType}')` : text;
+  const content = fileType ? `new CURLFile(${text(value)}, '${fileType}')` : text(value);
   return `        ${syntax.key(keyOf(part, position, form))}${content},`;
 };
 

@@ -9,7 +9,10 @@ const syntax: LiteralSyntax = {
   false: 'False',
   object: ['{', '}'],
   emptyObject: '{}',
+  list: ['[', ']'],
   key: (name) => `${quoted(name)}: `,
+  string: (text) => quoted(text),
+  hasTrailingComma: true,
 };
 
 // A list, because a dict has each name once.

@@ -57,20 +57,20 @@ export const simpleText = (value: unknown): string => itemsOf(value).map(asText)
 export function requiredExample(
   api: Description,
   operation: Operation,
-  place: ParameterObject['in'],
+  location: ParameterObject['in'],
   name: string,
 ): unknown {
-  const parameter = operation.parameters.find((one) => one.in === place && one.name === name);
+  const parameter = operation.parameters.find((one) => one.in === location && one.name === name);
   const example = parameter && exampleOfParameter(api, parameter);
   if (example !== undefined) return example;
   const problem = parameter ? 'has no example of' : "doesn't define";
-  throw operationError(api, operation, `${problem} its ${place} parameter ${name}.`);
+  throw operationError(api, operation, `${problem} its ${location} parameter ${name}.`);
 }
 
 /** The URL of an operation with the examples of its path parameters and of its required query parameters. */
 function exampleUrl(api: Description, operation: Operation): string {
-  const example = (place: 'path' | 'query', name: string) =>
-    requiredExample(api, operation, place, name);
+  const example = (location: 'path' | 'query', name: string) =>
+    requiredExample(api, operation, location, name);
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .flatMap(({name}) =>

@@ -2,6 +2,8 @@ import type {SampleLanguage} from './language';
 import {literal, quoted, type LiteralSyntax} from './literal';
 import type {FormPart, SampleRequest} from './request';
 
+const text = (value: string): string => quoted(value, '#');
+
 const syntax: LiteralSyntax = {
   indent: '  ',
   null: 'nil',
@@ -9,14 +11,16 @@ const syntax: LiteralSyntax = {
   false: 'false',
   object: ['{', '}'],
   emptyObject: '{}',
+  list: ['[', ']'],
   key: (name) => `${quoted(name)} => `,
-  sigil: '#',
+  string: text,
+  hasTrailingComma: true,
 };
 
 const formLine = ({name, value, fileType}: FormPart): string =>
   fileType
-    ? `  [${quoted(name, syntax)}, File.open(${quoted(value, syntax)}), {content_type: '${fileType}'}],`
-    : `  [${quoted(name, syntax)}, ${quoted(value, syntax)}],`;
+    ? `  [${text(name)}, File.open(${text(value)}), {content_type: '${fileType}'}],`
+    : `  [${text(name)}, ${text(value)}],`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
   const requestClass = method.charAt(0) + method.slice(1).toLowerCase();
