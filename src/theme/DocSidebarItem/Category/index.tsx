@@ -16,6 +16,7 @@ export default function DocSidebarItemCategory(props: Props): React.JSX.Element 
   const {item, onItemClick, activePath, level, tabIndex} = props;
   if (item.collapsible) return <Category {...props} />;
   const isCurrent = isSamePath(item.href, activePath);
+  // BEGIN swizzled code
   return (
     <li
       className={clsx(
@@ -54,4 +55,5 @@ export default function DocSidebarItemCategory(props: Props): React.JSX.Element 
       </ul>
     </li>
   );
+  // END swizzled code
 }

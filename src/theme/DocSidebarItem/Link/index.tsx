@@ -20,6 +20,7 @@ export default function DocSidebarItemLink(props: Props): React.JSX.Element {
   const {href, label, className} = item;
   const isActive = isActiveSidebarItem(item, activePath);
   collectLink(href);
+  // BEGIN swizzled code
   return (
     <li
       className={clsx(
@@ -38,4 +39,5 @@ export default function DocSidebarItemLink(props: Props): React.JSX.Element {
       </Link>
     </li>
   );
+  // END swizzled code
 }
