@@ -5,7 +5,6 @@ import React, {useEffect, useRef, useState} from 'react';
 
 import Dialog from '../dialog';
 import {isPlainClick} from '../static/links';
-import {inTime} from './in-time';
 import {loadSearch, type SearchInstance} from './pagefind';
 
 declare module 'react' {
@@ -23,8 +22,6 @@ declare module 'react' {
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** What the reader has typed since asking for the search, which is given out once. */
-  takeTyped: () => string;
 }
 
 /**
@@ -56,7 +53,7 @@ function useSearch(
       setInstance(undefined);
       setFailed(true);
     };
-    inTime(loadSearch(bundlePath, onIncomplete)).then(setInstance, () => setFailed(true));
+    loadSearch(bundlePath, onIncomplete).then(setInstance, () => setFailed(true));
   }, [bundlePath, attempt, wasOpened]);
 
   const retry = () => {
@@ -83,40 +80,16 @@ function useSearchedVersion(): SearchedVersion {
     : {name: read.name, label: read.label, isInsteadOf: undefined};
 }
 
-/** Opens the first result of what is typed, if it is there. Results arrive in any order, each in its place. */
-function openFirst(content: HTMLElement, {searchTerm}: SearchInstance): boolean {
-  const first = content.querySelector<HTMLAnchorElement>('[data-pf-result-index="0"] a');
-  // Right after a key, the results are still those of the term before.
-  if (!first || content.querySelector('input')?.value !== searchTerm) return false;
-  first.click();
-  return true;
-}
-
-function Search({isOpen, onClose, takeTyped, version}: Props & {version: SearchedVersion}) {
+function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) {
   const {instance, hasFailed, termRef, retry} = useSearch(version.name, isOpen);
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  /** Whether the reader has pressed Enter, and the first result hasn't arrived yet. */
-  const isFirstAwaited = useRef(false);
 
   useEffect(() => {
-    if (!content.current || !instance) return;
-    const {current} = content;
-    const observer = new MutationObserver(() => {
-      if (isFirstAwaited.current) isFirstAwaited.current = !openFirst(current, instance);
-    });
-    observer.observe(current, {childList: true, subtree: true});
-    return () => observer.disconnect();
-  }, [instance]);
-
-  useEffect(() => {
-    isFirstAwaited.current = false;
     if (!isOpen) return;
     // showModal() focuses the Close button, so that Space or Enter would close the dialog while the search loads. After a
     // failure, the field is gone. Both times, the notice takes the focus.
     notice.current?.focus();
-    if (!instance && !hasFailed) return;
-    termRef.current = takeTyped() || termRef.current;
     if (!instance) return;
     const text = termRef.current;
     termRef.current = '';
@@ -124,21 +97,23 @@ function Search({isOpen, onClose, takeTyped, version}: Props & {version: Searche
     if (text) instance.triggerSearch(text);
     else input?.select();
     input?.focus();
-  }, [isOpen, instance, hasFailed, termRef, takeTyped]);
+  }, [isOpen, instance, hasFailed, termRef]);
 
   /**
-   * Enter opens the first result. Escape clears what is typed, which is Pagefind's, and only then closes the dialog: not as
+   * Enter opens the first result, if it has arrived. Escape clears what is typed, which is Pagefind's, and only then closes the dialog: not as
    * the browser's own, because in WebKit a search field takes each Escape for itself.
    */
   const onKeyDown = (event: React.KeyboardEvent) => {
     const {key, target} = event;
-    if (!(target instanceof HTMLInputElement) || !content.current || !instance) return;
+    if (!(target instanceof HTMLInputElement)) return;
     if (key === 'Escape') {
       event.preventDefault();
       if (target.value === '') onClose();
     }
-    isFirstAwaited.current =
-      key === 'Enter' && target.value !== '' && !openFirst(content.current, instance);
+    // Right after a key, the results are still those of the term before.
+    if (key === 'Enter' && target.value === instance?.searchTerm) {
+      content.current?.querySelector<HTMLAnchorElement>('[data-pf-result-index="0"] a')?.click();
+    }
   };
 
   /** The page itself is opened as that of any other link (src/components/static/links). */

@@ -1,4 +1,3 @@
-import {inTime, timeLimit} from './in-time';
 import {bestSections, ranking, type Section} from './ranking';
 
 /** What this site uses of Pagefind's component UI, version 1.5.2, whose file the index brings along. */
@@ -10,7 +9,6 @@ export interface SearchInstance {
   /** Chooses the sections of a result that are shown. */
   thinSubResults: (sections: Section[], limit?: number) => Section[];
   on: {
-    (event: 'loading', callback: () => void): void;
     (event: 'error', callback: (error: {message: string; error?: Error}) => void): void;
     (event: 'results', callback: (found: {results: Result[]}) => void): void;
   };
@@ -87,7 +85,7 @@ function loadComponents(bundlePath: string): Promise<PagefindComponents> {
  *
  * @param bundlePath the path of the index's folder, with a slash at its end
  * @param onIncomplete is called with the term when results turn out to be missing from the index: it is not complete,
- *   a new build has replaced it since it was loaded, or a file of it hangs
+ *   or a new build has replaced it since it was loaded
  * @throws when a file could not be fetched; calling again tries again
  */
 export async function loadSearch(
@@ -109,15 +107,10 @@ export async function loadSearch(
   await instance.triggerLoad();
   if (failure) throw failure;
   instance.setTranslations({zero_results: noResults});
-  const onFailure = () => onIncomplete(instance.searchTerm);
-  let limit: ReturnType<typeof setTimeout>;
-  instance.on('loading', () => {
-    clearTimeout(limit);
-    limit = setTimeout(onFailure, timeLimit);
-  });
   instance.on('results', ({results}) => {
-    clearTimeout(limit);
-    inTime(Promise.all(results.slice(0, inView).map((result) => result.data()))).catch(onFailure);
+    Promise.all(results.slice(0, inView).map((result) => result.data())).catch(() =>
+      onIncomplete(instance.searchTerm),
+    );
   });
   return instance;
 }

@@ -11,12 +11,12 @@ function findHeadings(): HTMLElement[] {
   return headings.length > 0 ? headings : find('h3'); // a changelog with a filter shows no months
 }
 
-/** How far below the place to which links scroll a heading stands, in pixels. */
+/** How far a heading stands below where links scroll to, in pixels. */
 function distanceOf(heading: HTMLElement): number {
   const {scrollPaddingTop} = getComputedStyle(document.documentElement);
   const {scrollMarginTop} = getComputedStyle(heading);
-  const place = parseFloat(scrollPaddingTop) + parseFloat(scrollMarginTop);
-  return Math.round(heading.getBoundingClientRect().top - place);
+  const scrollMargin = parseFloat(scrollPaddingTop) + parseFloat(scrollMarginTop);
+  return Math.round(heading.getBoundingClientRect().top - scrollMargin);
 }
 
 function isInView(element: HTMLElement): boolean {
@@ -26,7 +26,7 @@ function isInView(element: HTMLElement): boolean {
 
 /** The heading that comes next or before: after the one in focus, or where the reader has scrolled to. */
 function neighbor(headings: HTMLElement[], step: 1 | -1): HTMLElement | undefined {
-  // The last headings of a page may not get to their place, so the focus counts first.
+  // The last headings of a page may not get there, so the focus counts first.
   const focused = headings.findIndex((heading) => heading === document.activeElement);
   const current = headings[focused];
   if (current && isInView(current)) return headings[focused + step];

@@ -23,8 +23,7 @@ export default function Shortcuts(): React.JSX.Element | null {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // What is typed while the search loads is the search's.
-      if (!shortcut || !keys.has(shortcut) || event.defaultPrevented) return;
+      if (!shortcut || !keys.has(shortcut)) return;
       if (shortcut.length === 1 && document.querySelector('dialog[open], .navbar-sidebar--show'))
         return;
       event.preventDefault();

@@ -13,7 +13,7 @@ export function enableSingleKeys(isEnabled: boolean): void {
   else slot.set('disabled');
 }
 
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
