@@ -1,4 +1,4 @@
-import {SourceError} from '../source-error';
+import {SourceError} from '../lib/source-error';
 import {compareVersions, markNew, type Change} from './diff';
 import {entriesOf, type Documented, type DocumentedVersion} from './entries';
 import type {Reference} from './references';
@@ -90,7 +90,7 @@ function addPageChanges(before: ComparedVersion, version: ComparedVersion): void
   const {from, to, pages} = compare(before, version);
   for (const {id, data} of version.pages) {
     const groups = pages.find((page) => page.id === id)?.groups;
-    if (groups && data.endpoints.length > 0) data.changes = {from, to, groups};
+    if (groups && data.Endpoints['']) data.changes = {from, to, groups};
   }
   markNew(before, version, version.label);
 }
@@ -137,6 +137,6 @@ export function addChanges(labeled: LabeledVersion[]): void {
         `${file}:${second.line}: the page already has a <VersionDiff>. Put this one on another page.`,
       );
     }
-    if (diff) data.versionDiff = versionDiff(versions, file, diff);
+    if (diff) data.VersionDiff[diff.name] = versionDiff(versions, file, diff);
   }
 }

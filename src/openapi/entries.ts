@@ -111,20 +111,20 @@ function addParameters(
 /** Lists of properties by the anchors of the places that other bodies link. */
 type LinkedLists = Map<string, PropertiesView>;
 
-function linkedLists({operations, webhooks, schemas}: PageData): LinkedLists {
+function linkedLists({Operation, Webhook, Schema}: PageData): LinkedLists {
   const bodies = [
-    ...Object.values(operations).flatMap(({requestBody, returns}) => [
+    ...Object.values(Operation).flatMap(({requestBody, returns}) => [
       requestBody,
       ...returns.map(({body}) => body),
     ]),
-    ...Object.values(webhooks).flatMap(({payload, responses}) => [
+    ...Object.values(Webhook).flatMap(({payload, responses}) => [
       payload,
       ...responses.map(({body}) => body),
     ]),
   ];
   return new Map([
     ...bodies.flatMap((body) => (body && 'prefix' in body ? [[body.prefix, body] as const] : [])),
-    ...Object.values(schemas).map((schema) => [schema.anchor, schema] as const),
+    ...Object.values(Schema).map((schema) => [schema.anchor, schema] as const),
   ]);
 }
 
@@ -165,7 +165,7 @@ export function entriesOf({pages, sentSchemas}: DocumentedVersion): Documented {
   const entries: Entries = new Map();
   const documented: Documented = {pages, own: entries, linked: new Map()};
   for (const page of pages) {
-    const {operations, webhooks, schemas} = page.data;
+    const {Operation: operations, Webhook: webhooks, Schema: schemas} = page.data;
     const lists = linkedLists(page.data);
     for (const operation of Object.values(operations)) {
       const {anchor, title, endpoint, requestBody, returns} = operation;

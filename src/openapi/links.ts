@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {fileLine, SourceError} from '../source-error';
+import {fileLine, SourceError} from '../lib/source-error';
 import type {ResolveLink} from './markdown';
 import type {Page} from './references';
 

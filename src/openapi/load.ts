@@ -8,8 +8,8 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 
-import {messageOf} from '../error-message';
-import {fileLine, SourceError} from '../source-error';
+import {messageOf} from '../lib/error-message';
+import {fileLine, SourceError} from '../lib/source-error';
 import type {Description} from './types';
 
 interface LoadedDescription {

@@ -1,4 +1,4 @@
-import {SourceError} from '../source-error';
+import {SourceError} from '../lib/source-error';
 import {isJson} from './json';
 import {merged, resolve, schemaName} from './schema';
 import type {
@@ -154,7 +154,7 @@ function toResponse(api: Description, status: string, raw: ResponseObject): Resp
 /** Whether a response says that the request was carried out. */
 export const isSuccess = ({status}: Pick<Response, 'status'>): boolean => status.startsWith('2');
 
-/** Parameters by place and name. Where the list of a path and then of an operation has two, the last one counts. */
+/** Parameters by location and name. Where the list of a path and then of an operation has two, the last one counts. */
 function mergedParameters(api: Description, all: ParameterObject[]): ParameterObject[] {
   const resolved = all.map((parameter) => resolve(api, parameter));
   return [...new Map(resolved.map((one) => [`${one.in} ${one.name}`, one])).values()];
@@ -162,8 +162,9 @@ function mergedParameters(api: Description, all: ParameterObject[]): ParameterOb
 
 /** What pages and samples can't show of parameters; undefined where they show all of it. */
 function problemOf(parameters: ParameterObject[]): string | undefined {
-  for (const [position, {name, in: place, ...parameter}] of parameters.entries()) {
-    if (place === 'cookie') return `has the cookie ${name}. Pages show no cookies: use a header.`;
+  for (const [position, {name, in: location, ...parameter}] of parameters.entries()) {
+    if (location === 'cookie')
+      return `has the cookie ${name}. Pages show no cookies: use a header.`;
     const keyword = (['style', 'explode'] as const).find((key) => key in parameter);
     if (keyword) {
       return `has the parameter ${name} with ${keyword}. Remove it: samples write values in OpenAPI's default way.`;

@@ -1,47 +1,12 @@
-import {namesLike} from '../similar-names';
-import {SourceError} from '../source-error';
+import {SourceError} from '../lib/source-error';
 import {schemaAnchor, toAnchor} from './anchors';
+import {elementOf, find, referenceElements} from './elements';
 import type {ResolveLink} from './markdown';
 import type {Api} from './model';
 import type {Operation} from './operations';
-import {nameAttributes, type Page, type Reference} from './references';
-import type {OperationLink, PageData} from './view-types';
-import {
-  endpointLink,
-  errorViews,
-  operationSampleView,
-  operationView,
-  schemaView,
-  scopeViews,
-  webhookView,
-  type PageContext,
-} from './views';
-import {webhookTesterView} from './webhook-tester';
-
-/** The JSON file of a page, below the data folder of the plugin: `docs/resources/order.json`. */
-export const dataFileOf = (file: string): string => file.replace(/\.mdx?$/, '.json');
-
-/** The value under a name, or an error that says where the name stands and which names there are. */
-function find<Value>(
-  all: ReadonlyMap<string, Value>,
-  page: Page,
-  {element: tag, name, line}: Reference,
-): Value {
-  const value = all.get(name);
-  if (value !== undefined) return value;
-  if (name === '') {
-    throw new SourceError(
-      `${page.file}:${line}: <${tag}> takes one attribute, ${nameAttributes[tag] ?? ''}="…".`,
-    );
-  }
-  const alike = namesLike(name, [...all.keys()]);
-  throw new SourceError(
-    `${page.file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +
-      (alike.length > 0
-        ? `Did you mean ${alike.join(', ')}?`
-        : 'Look it up in the openapi folder.'),
-  );
-}
+import type {Page} from './references';
+import type {OperationLink, PageData, PageViews} from './view-types';
+import type {PageContext} from './views';
 
 /**
  * Finds where each operation is documented.
@@ -55,7 +20,7 @@ export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLi
       if (element !== 'Operation' && element !== 'Webhook') return [];
       const all: ReadonlyMap<string, Operation> =
         element === 'Operation' ? api.operations : api.webhooks;
-      return [{...page, element, line, operation: find(all, page, reference)}];
+      return [{...page, element, line, operation: find(all, page.file, reference)}];
     }),
   );
   const elements = [
@@ -95,60 +60,32 @@ export function pageData(
   links: Map<string, OperationLink>,
   resolveLink: ResolveLink,
 ): PageData {
-  const schemas = new Map(Object.entries(api.description.components.schemas));
-  const shown = page.references.filter((reference) => reference.element === 'Schema');
+  const {file, references} = page;
+  const shown = references.filter(({element}) => element === 'Schema');
   const context: PageContext = {
     api,
+    file,
+    operations: references
+      .filter(({element}) => element === 'Operation')
+      .map((reference) => find(api.operations, file, reference)),
     resolveLink,
     shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
     operationLinks: links,
   };
-  const data: PageData = {
-    endpoints: [],
-    operations: {},
-    operationSamples: {},
-    schemas: {},
-    webhooks: {},
-    scopes: [],
-    errors: [],
+  // In the order of the page, because the first body with a schema shows it, and later ones link it.
+  const views = references.map((reference) => ({
+    ...reference,
+    view: elementOf(reference.element).view?.(context, reference),
+  }));
+  const byName = (tag: string) =>
+    Object.fromEntries(
+      views.filter(({element}) => element === tag).map(({name, view}) => [name, view]),
+    );
+  return {
+    ...(Object.fromEntries(
+      Object.keys(referenceElements).map((tag) => [tag, byName(tag)]),
+    ) as PageViews),
     scopesHref: resolveLink('../authentication.mdx#scopes'),
     commonErrorsHref: resolveLink('../intro.mdx#client-errors'),
   };
-  const operations = page.references
-    .filter(({element}) => element === 'Operation')
-    .map((reference) => find(api.operations, page, reference));
-  for (const reference of page.references) {
-    const {name} = reference;
-    switch (reference.element) {
-      case 'Endpoints':
-        data.endpoints = operations.map((operation) => endpointLink(context, operation));
-        break;
-      case 'ErrorCatalog':
-        data.errors = errorViews(context);
-        break;
-      case 'Operation':
-        data.operations[name] = operationView(context, find(api.operations, page, reference));
-        break;
-      case 'OperationSample':
-        data.operationSamples[name] = operationSampleView(
-          context,
-          find(api.operations, page, reference),
-        );
-        break;
-      case 'Schema':
-        find(schemas, page, reference);
-        data.schemas[name] = schemaView(context, name, operations);
-        break;
-      case 'ScopeTable':
-        data.scopes = scopeViews(context);
-        break;
-      case 'Webhook':
-        data.webhooks[name] = webhookView(context, find(api.webhooks, page, reference));
-        break;
-      case 'WebhookTester':
-        data.webhookTester = webhookTesterView(context);
-        break;
-    }
-  }
-  return data;
 }

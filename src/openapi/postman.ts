@@ -1,6 +1,6 @@
 import {STATUS_CODES} from 'node:http';
 
-import {SourceError} from '../source-error';
+import {SourceError} from '../lib/source-error';
 import {asText, isJson} from './json';
 import {
   exampleName,
@@ -152,8 +152,8 @@ function toRequest(api: Description, operation: Operation): Request {
   const {method, parameters, isPartnerAction} = operation;
   const host = hostOf(api, operation);
   const path = operation.path.replace(/\{([^}]+)\}/g, ':$1').slice(1);
-  const parametersIn = (place: ParameterObject['in']) =>
-    parameters.filter((parameter) => parameter.in === place);
+  const parametersIn = (location: ParameterObject['in']) =>
+    parameters.filter((parameter) => parameter.in === location);
   const body = bodyOf(api, operation);
   const headers = parametersIn('header').map((parameter) => toHeader(api, parameter));
   return {

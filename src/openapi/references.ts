@@ -1,22 +1,11 @@
+import {attributeOf, referenceElements} from './elements';
+
 // Where pages show parts of the API. Pages are searched as text: Docusaurus parses a page only after its data is
 // written, and what is found here decides which data that is.
 
-/** The elements of pages that show a part of the API. */
-export const referenceElements = [
-  'Endpoints',
-  'ErrorCatalog',
-  'Operation',
-  'OperationSample',
-  'Schema',
-  'ScopeTable',
-  'VersionDiff',
-  'Webhook',
-  'WebhookTester',
-] as const;
-
 /** An element of a page that shows a part of the API. */
 export interface Reference {
-  element: (typeof referenceElements)[number];
+  element: keyof typeof referenceElements;
   /** Its `id`, `name` or `from`: what it shows. */
   name: string;
   /** The newer version of a `<VersionDiff>`. */
@@ -32,16 +21,8 @@ export interface Page {
   references: Reference[];
 }
 
-const element = new RegExp(String.raw`(?<!\\)<(${referenceElements.join('|')})\b([^>]*)`, 'g');
-
-/** The attribute that says what an element shows; the others show all that there is. */
-export const nameAttributes: Partial<Record<Reference['element'], string>> = {
-  Operation: 'id',
-  OperationSample: 'id',
-  Schema: 'name',
-  VersionDiff: 'from',
-  Webhook: 'name',
-};
+const tags = Object.keys(referenceElements);
+const element = new RegExp(String.raw`(?<!\\)<(${tags.join('|')})\b([^>]*)`, 'g');
 
 /** The value of an attribute in quotes; undefined where there is none. */
 const attribute = (attributes: string, name: string): string | undefined =>
@@ -71,10 +52,9 @@ export function referencesIn(source: string): Reference[] {
   const page = source.replace(codeOrComment, (text) => '\n'.repeat(lines(text) - 1));
   return [...page.matchAll(element)].map(({1: tag, 2: attributes = '', index}) => {
     const shown = tag as Reference['element'];
-    const nameAttribute = nameAttributes[shown];
     return {
       element: shown,
-      name: (nameAttribute && attribute(attributes, nameAttribute)) ?? '',
+      name: attribute(attributes, attributeOf(shown)) ?? '',
       to: attribute(attributes, 'to'),
       line: lines(page.slice(0, index)),
     };

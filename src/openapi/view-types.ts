@@ -205,22 +205,26 @@ export interface VersionDiffView extends Comparison {
   pages: {id: string; title: string; groups: ChangeGroup[]}[];
 }
 
-/** What a page shows of the API: the JSON behind its elements, each under its `id` or `name`. */
-export interface PageData {
-  /** The endpoints of its operations, where it lists them. */
-  endpoints: EndpointLink[];
-  operations: Record<string, OperationView>;
-  operationSamples: Record<string, OperationSampleView>;
-  schemas: Record<string, SchemaView>;
-  webhooks: Record<string, WebhookView>;
-  scopes: ScopeView[];
-  /** The messages of errors, where it lists them. */
-  errors: ErrorStatusView[];
+/** What each element of the reference shows. */
+export interface Views {
+  Endpoints: EndpointLink[];
+  ErrorCatalog: ErrorStatusView[];
+  Operation: OperationView;
+  OperationSample: OperationSampleView;
+  Schema: SchemaView;
+  ScopeTable: ScopeView[];
+  VersionDiff: VersionDiffView;
+  Webhook: WebhookView;
+  WebhookTester: WebhookTesterView;
+}
+
+/** What the elements of a page show, each by its name. Those that show all that there is have the name ''. */
+export type PageViews = {[Tag in keyof Views]: Record<string, Views[Tag]>};
+
+/** What a page shows of the API: the JSON behind its elements. */
+export interface PageData extends PageViews {
   /** What changed on the page since the version before (`addChanges`). */
   changes?: PageChangesView;
-  /** What changed from one version to another (`addChanges`). */
-  versionDiff?: VersionDiffView;
-  webhookTester?: WebhookTesterView;
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */

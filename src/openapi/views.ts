@@ -41,6 +41,10 @@ import type {
 /** What the views of one page need to know. */
 export interface PageContext {
   api: Api;
+  /** Its path in the repository. */
+  file: string;
+  /** What it documents, in its order. */
+  operations: readonly Operation[];
   resolveLink: ResolveLink;
   /**
    * The anchors of the schemas that the page shows in full. It grows: the first body with a schema shows it, later ones
@@ -83,18 +87,10 @@ function propertyViews(page: PageContext, schema: Schema, isSent: boolean): Prop
 
 const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
 
-/**
- * An object of the API, such as `Order`, with all its properties.
- *
- * @param operations those of the page, which may return an example
- */
-export function schemaView(
-  page: PageContext,
-  name: string,
-  operations: readonly Operation[],
-): SchemaView {
+/** An object of the API, such as `Order`, with all its properties, and an example if an operation of the page returns it. */
+export function schemaView(page: PageContext, name: string): SchemaView {
   const schema = {$ref: `#/components/schemas/${name}`};
-  const example = exampleOfObject(page.api.description, operations, name);
+  const example = exampleOfObject(page.api.description, page.operations, name);
   return {
     anchor: schemaAnchor(name),
     prefix: toAnchor(name),
@@ -230,20 +226,20 @@ function endpointView(operation: Operation): EndpointView {
   return {method, path: base + path, scopes, isDeprecated};
 }
 
-const places = [
+const locations = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['header', 'Headers'],
 ] as const;
 
 function parameterLists(page: PageContext, operation: Operation, anchor: string) {
-  return places.flatMap(([place, title]) => {
-    const list = operation.parameters.filter((parameter) => parameter.in === place);
+  return locations.flatMap(([location, title]) => {
+    const list = operation.parameters.filter((parameter) => parameter.in === location);
     return list.length === 0
       ? []
       : {
           title,
-          anchor: `${anchor}-${place}-parameters`,
+          anchor: `${anchor}-${location}-parameters`,
           prefix: anchor,
           properties: parameterViews(page, list),
         };
@@ -304,11 +300,15 @@ function operationLink({operationLinks}: PageContext, {id}: Operation): Operatio
   return link;
 }
 
-/** An endpoint in a list, linked to where it is documented. */
-export const endpointLink = (page: PageContext, operation: Operation): EndpointLink => ({
+/** An endpoint, linked to where it is documented. */
+const endpointLink = (page: PageContext, operation: Operation): EndpointLink => ({
   link: operationLink(page, operation),
   endpoint: endpointView(operation),
 });
+
+/** The endpoints of the page. */
+export const endpointViews = (page: PageContext): EndpointLink[] =>
+  page.operations.map((operation) => endpointLink(page, operation));
 
 /** An operation as the step of a guide. */
 export const operationSampleView = (

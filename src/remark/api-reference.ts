@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Heading, Parents, Root} from 'mdast';
@@ -6,13 +7,18 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {generatedPaths} from '../generated-files';
-import {dataFileOf} from '../openapi/pages';
-import {referenceElements} from '../openapi/references';
+import {dataFileOf, generatedPaths} from '../lib/generated-files';
+import {elementOf, referenceElements} from '../openapi/elements';
+import type {Reference} from '../openapi/references';
 import type {PageData} from '../openapi/view-types';
-import {failAt} from './fail';
-import {element, expressionAttribute, statements, textAttributes, type Element} from './mdx';
-import {readPageData} from './page-data';
+import {failAt} from '../lib/fail-at';
+import {
+  element,
+  expressionAttribute,
+  statements,
+  textAttributes,
+  type Element,
+} from '../lib/mdx-nodes';
 
 interface Options {
   siteDir: string;
@@ -20,9 +26,11 @@ interface Options {
   generatedDir: string;
 }
 
-const isReference = (node: Node): node is Element =>
+type ReferenceNode = Element & {name: Reference['element']};
+
+const isReference = (node: Node): node is ReferenceNode =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-  referenceElements.some((name) => name === (node as Element).name);
+  ((node as Element).name ?? '') in referenceElements;
 
 const heading = (
   depth: Heading['depth'],
@@ -35,12 +43,22 @@ const heading = (
 });
 
 /** The heading above an element, which the table of contents shows; undefined for elements without one. */
-function headingOf(node: Element, {operations, webhooks}: PageData): Heading | undefined {
-  const {id = '', name = ''} = textAttributes(node);
-  const operation = node.name === 'Operation' ? operations[id] : undefined;
-  const webhook = node.name === 'Webhook' ? webhooks[name] : undefined;
-  if (operation) return heading(2, operation);
-  return webhook && heading(3, webhook);
+function headingOf(node: ReferenceNode, data: PageData): Heading | undefined {
+  const {attribute = '', heading: depth} = elementOf(node.name);
+  if (!depth) return undefined;
+  const view = data[node.name][textAttributes(node)[attribute] ?? ''];
+  return view && heading(depth, view as {title: string; anchor: string});
+}
+
+/** @throws where a page has no data, with file and line of the element */
+function readPageData(dataFile: string, node: Element, file: VFile): PageData {
+  if (!existsSync(dataFile)) {
+    const reason =
+      `<${node.name ?? ''}> has no data yet. If you have just added it, npm start compiles the page ` +
+      'again in a moment. Partials and blog posts never have data.';
+    failAt(file, node, reason);
+  }
+  return JSON.parse(readFileSync(dataFile, 'utf8')) as PageData;
 }
 
 /** Fails for an element inside a line, where its heading and its tables can't be. */
@@ -50,7 +68,7 @@ function checkPlace(node: Element, file: VFile): void {
   failAt(file, node, `<${node.name ?? ''}> belongs on ${place}.`);
 }
 
-const inBraces = new RegExp(`<(${referenceElements.join('|')})\\b`);
+const inBraces = new RegExp(`<(${Object.keys(referenceElements).join('|')})\\b`);
 
 /** Fails for an element in an expression, such as `{true && <Schema name="Note" />}`, which gets no data. */
 function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFile): void {
@@ -68,13 +86,13 @@ function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFil
  *   src/openapi/pages has checked names and attributes before.
  */
 export default function apiReference({siteDir, generatedDir}: Options) {
-  const {pageData} = generatedPaths(generatedDir);
+  const generated = generatedPaths(generatedDir);
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;
     let hasStoreId = false;
-    const dataFile = dataFileOf(path.relative(siteDir, file.path));
-    const module = JSON.stringify(`@generated/api-reference/default/${dataFile}`);
-    /** The imports of the page. React hydrates only the webhook tester, so only its data comes with the page. */
+    const page = path.relative(siteDir, file.path);
+    const module = JSON.stringify(`@generated/api-reference/default/${dataFileOf(page)}`);
+    /** The imports of the page. Only the data of what React hydrates comes with it. */
     const needed = new Set<string>();
     visit(root, ['mdxFlowExpression', 'mdxTextExpression'], (node) =>
       checkExpression(node as MdxFlowExpression | MdxTextExpression, file),
@@ -82,14 +100,15 @@ export default function apiReference({siteDir, generatedDir}: Options) {
     visit(
       root,
       isReference,
-      (node: Element, index: number | undefined, parent: Parents | undefined) => {
+      (node: ReferenceNode, index: number | undefined, parent: Parents | undefined) => {
         checkPlace(node, file);
-        data ??= readPageData(path.join(pageData, dataFile), node, file);
+        data ??= readPageData(generated.pageData(page), node, file);
         const title = headingOf(node, data);
-        const needsStoreId = !hasStoreId && Boolean(node.name?.startsWith('Operation'));
-        hasStoreId ||= needsStoreId;
-        if (node.name === 'WebhookTester') {
-          node.attributes.push(expressionAttribute('view', 'apiData.webhookTester'));
+        const {hasRequests, isHydrated} = elementOf(node.name);
+        const needsStoreId = !hasStoreId && hasRequests;
+        hasStoreId ||= Boolean(hasRequests);
+        if (isHydrated) {
+          node.attributes.push(expressionAttribute('view', `apiData.${node.name}['']`));
           needed.add(`import apiData from ${module};`);
         } else {
           node.attributes.push(expressionAttribute('reference', 'apiReference'));

@@ -98,7 +98,7 @@ test('a save that changes no element of a page makes no data', async () => {
   expect(readFileSync(data, 'utf8')).toBe('left alone');
   writeFileSync(fileOf('authentication'), '<ScopeTable />');
   await loadPages();
-  expect(JSON.parse(readFileSync(data, 'utf8'))).toHaveProperty('operations');
+  expect(JSON.parse(readFileSync(data, 'utf8'))).toHaveProperty('Operation');
   writeFileSync(fileOf('authentication'), 'Text');
 });
 

@@ -12,16 +12,18 @@ import styles from './styles.module.css';
 
 // Catalogs of a whole version. Few pages have one, so those pages import it, and no other page loads its code.
 
-function PagesOfDiff({reference}: WithReference): React.JSX.Element | null {
-  const {versionDiff} = reference.useLoaded().data;
-  if (!versionDiff) return null;
-  const {from, pages} = versionDiff;
+interface DiffProps extends WithReference {
+  from: string;
+}
+
+function PagesOfDiff({from, reference}: DiffProps): React.JSX.Element {
+  const diff = reference.useLoaded().data.VersionDiff[from];
   return (
     <>
-      {pages.map(({id, title, groups}) => (
+      {diff?.pages.map(({id, title, groups}) => (
         <React.Fragment key={id}>
           <PartTitle id={`changes-${id.replaceAll('/', '-')}`}>{title}</PartTitle>
-          <Changes from={from} groups={groups} />
+          <Changes from={diff.from} groups={groups} />
         </React.Fragment>
       ))}
     </>
@@ -29,7 +31,7 @@ function PagesOfDiff({reference}: WithReference): React.JSX.Element | null {
 }
 
 /** `<VersionDiff from="v1" to="2025-03" />`: the differences between two versions, by page. */
-export const VersionDiff = (props: WithReference): React.JSX.Element => (
+export const VersionDiff = (props: DiffProps): React.JSX.Element => (
   <Static>
     <PagesOfDiff {...props} />
   </Static>
@@ -58,7 +60,7 @@ function Scopes({reference}: WithReference): React.JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {reference.useLoaded().data.scopes.map(({scope, meaning, operations}) => (
+        {reference.useLoaded().data.ScopeTable['']?.map(({scope, meaning, operations}) => (
           <tr key={scope}>
             <th scope="row">
               <code>{scope}</code>
@@ -83,10 +85,10 @@ export const ScopeTable = (props: WithReference): React.JSX.Element => (
 );
 
 function ErrorStatuses({reference}: WithReference): React.JSX.Element {
-  const {errors, commonErrorsHref} = reference.useLoaded().data;
+  const {ErrorCatalog: catalogs, commonErrorsHref} = reference.useLoaded().data;
   return (
     <>
-      {errors.map(({status, text, anchor, messages}) => {
+      {catalogs['']?.map(({status, text, anchor, messages}) => {
         const hasFields = messages.some(({field}) => field);
         return (
           <React.Fragment key={status}>

@@ -139,9 +139,9 @@ test('what the version before lacks is marked as new', () => {
   const versions = [version('new', newer, ''), version('old', older, '')];
   addChanges(versions);
   const data = versions[0]?.pages[0]?.data;
-  expect(data?.webhooks['note/deleted']?.newIn).toBe('new');
-  expect(data?.webhooks['note/created']?.newIn).toBeUndefined();
-  const marked = data?.schemas['Note']?.properties.filter(({newIn}) => newIn !== undefined);
+  expect(data?.Webhook['note/deleted']?.newIn).toBe('new');
+  expect(data?.Webhook['note/created']?.newIn).toBeUndefined();
+  const marked = data?.Schema['Note']?.properties.filter(({newIn}) => newIn !== undefined);
   expect(marked?.map(({name}) => name)).toEqual(['color']);
 });
 
@@ -149,7 +149,7 @@ test('a page may compare any two versions', () => {
   const page = '<VersionDiff from="old" to="new" />';
   const versions = [version('new', newer, ''), version('old', older, page)];
   addChanges(versions);
-  expect(versions[1]?.pages[1]?.data.versionDiff).toMatchObject({
+  expect(versions[1]?.pages[1]?.data.VersionDiff['old']).toMatchObject({
     from: 'old',
     to: 'new',
     pages: [{id: 'resources/note', title: 'Note'}],

@@ -128,7 +128,9 @@ test('a page shows the catalog with links to the operations', () => {
   ].join('\n');
   const links = operationLinks(api, [page(all)]);
   const create = {title: 'Create a note', href: '/site/notes#create-note'};
-  expect(pageData(api, page('<ErrorCatalog />'), links, (target) => target).errors).toEqual([
+  expect(
+    pageData(api, page('<ErrorCatalog />'), links, (target) => target).ErrorCatalog[''],
+  ).toEqual([
     {
       status: '422',
       text: 'Unprocessable Entity',
@@ -139,5 +141,5 @@ test('a page shows the catalog with links to the operations', () => {
       ],
     },
   ]);
-  expect(pageData(api, page('<ScopeTable />'), links, (target) => target).errors).toEqual([]);
+  expect(pageData(api, page('<ScopeTable />'), links, (target) => target).ErrorCatalog).toEqual({});
 });

@@ -28,7 +28,7 @@ const dataOf = (source: string): PageData =>
 
 describe('the data of a page', () => {
   test('an operation has its anchor, title, parameters, responses and samples', () => {
-    const {operations} = dataOf('<Operation id="listNotes" />');
+    const {Operation: operations} = dataOf('<Operation id="listNotes" />');
     expect(operations['listNotes']).toMatchObject({
       anchor: 'list-notes',
       title: 'List notes',
@@ -64,26 +64,26 @@ describe('the data of a page', () => {
   });
 
   test('its endpoints are those of its operations, in their order', () => {
-    const {endpoints} = dataOf(
+    const {Endpoints: endpoints} = dataOf(
       '<Endpoints />\n<Operation id="touchNote" />\n<Operation id="listNotes" />',
     );
-    expect(endpoints).toMatchObject([
+    expect(endpoints['']).toMatchObject([
       {link: links.get('touchNote'), endpoint: {method: 'PUT'}},
       {
         link: {title: 'List notes', href: '/site/notes#list-notes'},
         endpoint: {method: 'GET', path: '/notes', scopes: ['read_notes'], isDeprecated: false},
       },
     ]);
-    expect(dataOf('<Operation id="listNotes" />').endpoints).toEqual([]);
+    expect(dataOf('<Operation id="listNotes" />').Endpoints).toEqual({});
   });
 
   test('a success without a body is among the responses, before the errors', () => {
-    const {operations} = dataOf('<Operation id="touchNote" />');
+    const {Operation: operations} = dataOf('<Operation id="touchNote" />');
     expect(operations['touchNote']?.responses).toEqual([{status: '204', hasBody: false}]);
   });
 
   test('each example of a response is a sample, named where there are several', () => {
-    const {operations} = dataOf('<Operation id="createNote" />');
+    const {Operation: operations} = dataOf('<Operation id="createNote" />');
     expect(operations['createNote']?.responses).toMatchObject([
       {status: '201'},
       {status: '422', name: 'Missing text'},
@@ -99,7 +99,7 @@ describe('the data of a page', () => {
     const post = changed.paths['/notes']?.post;
     if (post) post.requestBody = {content: {[type]: media}};
     const shown = page('<Operation id="createNote" />');
-    return pageData(toApi(changed), shown, links, String).operations['createNote'];
+    return pageData(toApi(changed), shown, links, String).Operation['createNote'];
   };
 
   test('a body without properties has its description, or fails with the operation', () => {
@@ -152,7 +152,7 @@ describe('the data of a page', () => {
   };
 
   test('the example of a text is shown as it is', () => {
-    const {operations} = responding('text/csv', {example: 'id,text\n7,Call Ana'});
+    const {Operation: operations} = responding('text/csv', {example: 'id,text\n7,Call Ana'});
     expect(operations['listNotes']?.responses).toEqual([
       {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
     ]);
@@ -160,7 +160,7 @@ describe('the data of a page', () => {
 
   test('a body that is one of several objects has the properties of each', () => {
     const oneOf = ['Author', 'NoteInput'].map((name) => ({$ref: `#/components/schemas/${name}`}));
-    const {operations} = responding('application/json', {schema: {oneOf}});
+    const {Operation: operations} = responding('application/json', {schema: {oneOf}});
     expect(operations['listNotes']?.returns[0]?.body).toMatchObject({
       prefix: 'list-notes-200',
       properties: [
@@ -172,7 +172,7 @@ describe('the data of a page', () => {
 
   test('a response that is a map says so, of its properties or of a schema of the page', () => {
     const schema = {type: 'object', additionalProperties: {$ref: '#/components/schemas/Author'}};
-    const bodyOf = ({operations}: PageData) => operations['listNotes']?.returns[0]?.body;
+    const bodyOf = ({Operation: operations}: PageData) => operations['listNotes']?.returns[0]?.body;
     expect(bodyOf(responding('application/json', {schema}))).toMatchObject({
       collection: 'Map',
       properties: [{name: 'name'}],
@@ -182,7 +182,7 @@ describe('the data of a page', () => {
   });
 
   test('a response that is a schema of the page links it instead of repeating it', () => {
-    const {operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
+    const {Operation: operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
     expect(operations['listNotes']?.returns[0]?.body).toEqual({
       schema: 'Note',
       anchor: 'note-object',
@@ -195,7 +195,7 @@ describe('the data of a page', () => {
     const response = named.paths['/notes']?.get?.responses['200'];
     if (response)
       Object.assign(response, {description: 'A list of `Note` objects. A `Note` is short.'});
-    const {operations} = pageData(
+    const {Operation: operations} = pageData(
       toApi(named),
       page('<Schema name="Note" />\n<Operation id="listNotes" />'),
       links,
@@ -217,7 +217,7 @@ describe('the data of a page', () => {
     const text = 'The [`Note` object](../resources/note.mdx), a `Note`.';
     if (response) Object.assign(response, {description: text});
     const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
-    const {operations} = pageData(toApi(linked), page(source), links, String);
+    const {Operation: operations} = pageData(toApi(linked), page(source), links, String);
     expect(operations['listNotes']?.returns[0]?.description).toEqual({
       inline:
         'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
@@ -230,7 +230,7 @@ describe('the data of a page', () => {
     const extended = structuredClone(description);
     const post = extended.webhooks?.['note/created']?.post;
     if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
-    const {webhooks} = pageData(
+    const {Webhook: webhooks} = pageData(
       toApi(extended),
       page('<Schema name="Note" />\n<Webhook name="note/created" />'),
       links,
@@ -244,7 +244,8 @@ describe('the data of a page', () => {
   });
 
   test('a schema has an example where an operation of the page returns one: alone, or else in a list', () => {
-    const exampleOf = ({schemas}: PageData): string => JSON.stringify(schemas['Note']?.example);
+    const exampleOf = ({Schema: schemas}: PageData): string =>
+      JSON.stringify(schemas['Note']?.example);
     const schema = {$ref: '#/components/schemas/Note'};
     const source = '<Schema name="Note" />\n<Operation id="createNote" />\n';
     expect(exampleOf(dataOf('<Schema name="Note" /><Operation id="listNotes" />'))).toMatch(
@@ -254,11 +255,11 @@ describe('the data of a page', () => {
     // What retrieves an object comes first.
     const retrieved = responding('application/json', {schema, example: {id: 8}}, source);
     expect(exampleOf(retrieved)).toContain('8');
-    expect(dataOf('<Schema name="Note" />').schemas['Note']?.example).toBeUndefined();
+    expect(dataOf('<Schema name="Note" />').Schema['Note']?.example).toBeUndefined();
   });
 
   test('a schema has its properties, with links to the schemas that the page shows', () => {
-    const {schemas} = dataOf('<Schema name="Note" />\n<Schema name="Author" />');
+    const {Schema: schemas} = dataOf('<Schema name="Note" />\n<Schema name="Author" />');
     expect(schemas['Note']?.prefix).toBe('note');
     expect(schemas['Note']?.properties).toContainEqual(
       expect.objectContaining({
@@ -279,7 +280,7 @@ describe('the data of a page', () => {
   });
 
   test('a webhook has its payload and the time to respond', () => {
-    expect(dataOf('<Webhook name="note/created" />').webhooks['note/created']).toMatchObject({
+    expect(dataOf('<Webhook name="note/created" />').Webhook['note/created']).toMatchObject({
       anchor: 'note-created',
       event: 'note/created',
       respondWithin: '3 seconds',
@@ -289,7 +290,7 @@ describe('the data of a page', () => {
   });
 
   test('the step of a guide links the page of its operation', () => {
-    const {operationSamples} = dataOf('<OperationSample id="createNote" />');
+    const {OperationSample: operationSamples} = dataOf('<OperationSample id="createNote" />');
     expect(operationSamples['createNote']?.link).toEqual({
       title: 'Create a note',
       href: '/site/notes#create-note',
@@ -297,7 +298,7 @@ describe('the data of a page', () => {
   });
 
   test('each scope has the operations that require it', () => {
-    expect(dataOf('<ScopeTable />').scopes).toEqual([
+    expect(dataOf('<ScopeTable />').ScopeTable['']).toEqual([
       {
         scope: 'read_notes',
         meaning: {inline: 'Read notes.'},
@@ -308,7 +309,9 @@ describe('the data of a page', () => {
   });
 
   test('the webhook tester has the events, with what their payloads have to be', () => {
-    const {webhookTester} = dataOf('<WebhookTester />');
+    const {
+      WebhookTester: {'': webhookTester},
+    } = dataOf('<WebhookTester />');
     expect(webhookTester?.events).toEqual([
       {
         name: 'note/created',
@@ -330,7 +333,7 @@ describe('the data of a page', () => {
     ]);
     expect(JSON.stringify(webhookTester)).not.toMatch(/\$ref|allOf/);
     expect(webhookTester?.retriesHref).toBe('/site/resources/webhook.mdx#retry-policies');
-    expect(dataOf('<ScopeTable />')).not.toHaveProperty('webhookTester');
+    expect(dataOf('<ScopeTable />').WebhookTester).toEqual({});
   });
 
   test.each([

@@ -6,20 +6,20 @@ import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {VFile} from 'vfile';
 
-import {generatedPaths} from '../../../src/generated-files';
+import {generatedPaths} from '../../../src/lib/generated-files';
 import apiReference from '../../../src/remark/api-reference';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
 const generatedDir = path.join(siteDir, 'generated');
-const {pageData} = generatedPaths(generatedDir);
+const data = generatedPaths(generatedDir).pageData('docs/notes.mdx');
 
 beforeAll(() => {
-  mkdirSync(path.join(pageData, 'docs'), {recursive: true});
+  mkdirSync(path.dirname(data), {recursive: true});
   writeFileSync(
-    path.join(pageData, 'docs/notes.json'),
+    data,
     JSON.stringify({
-      operations: {listNotes: {anchor: 'list-notes', title: 'List notes'}},
-      webhooks: {'note/created': {anchor: 'note-created', title: 'note/created'}},
+      Operation: {listNotes: {anchor: 'list-notes', title: 'List notes'}},
+      Webhook: {'note/created': {anchor: 'note-created', title: 'note/created'}},
     }),
   );
 });
@@ -59,7 +59,7 @@ describe('the elements of the reference', () => {
 
   test('the webhook tester, which hydrates, gets its data with the page', async () => {
     const jsx = await compiled('<WebhookTester />');
-    expect(jsx).toContain('<WebhookTester view={apiData.webhookTester} />');
+    expect(jsx).toContain(`<WebhookTester view={apiData.WebhookTester['']} />`);
     expect(jsx).toContain('import apiData from "@generated/api-reference/default/docs/notes.json"');
   });
 

@@ -7,8 +7,10 @@ import Table from '../../table';
 import type {PartProps} from './part-props';
 
 export function EndpointsAndChanges({
-  data: {endpoints, changes},
-}: Pick<PartProps, 'data'>): React.JSX.Element {
+  data: {Endpoints, changes},
+  id,
+}: PartProps): React.JSX.Element {
+  const endpoints = Endpoints[id] ?? [];
   const hasScopes = endpoints.some(({endpoint: {scopes}}) => scopes.length > 0);
   return (
     <>

@@ -11,7 +11,7 @@ import type {PartProps} from './part-props';
 import PartTitle from './part-title';
 
 export function OperationLead({data, id}: PartProps): React.JSX.Element | null {
-  const operation = data.operations[id];
+  const operation = data.Operation[id];
   return operation ? (
     <>
       <Endpoint endpoint={operation.endpoint} scopesHref={data.scopesHref} />
@@ -21,7 +21,7 @@ export function OperationLead({data, id}: PartProps): React.JSX.Element | null {
 }
 
 export function OperationParts({data, id}: PartProps): React.JSX.Element | null {
-  const operation = data.operations[id];
+  const operation = data.Operation[id];
   if (!operation) return null;
   const {anchor, parameters, bodyTitle, requestBody, returns} = operation;
   return (
@@ -48,7 +48,7 @@ export function OperationParts({data, id}: PartProps): React.JSX.Element | null 
 }
 
 export function OperationSamples({data, id}: PartProps): React.JSX.Element | null {
-  const operation = data.operations[id];
+  const operation = data.Operation[id];
   return operation ? (
     <>
       <RequestSamples samples={operation.requests} />
@@ -60,7 +60,7 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
 
 /** A request, linked to where it is documented. */
 export function OperationSampleContent({data, id}: PartProps): React.JSX.Element | null {
-  const sample = data.operationSamples[id];
+  const sample = data.OperationSample[id];
   return sample ? (
     <>
       <p>

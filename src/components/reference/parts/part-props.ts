@@ -2,6 +2,6 @@ import type {PageData} from '@site/src/openapi/view-types';
 
 export interface PartProps {
   data: PageData;
-  /** The ID of the operation, or the name of the schema or webhook. */
+  /** The ID of the operation, or the name of the schema or webhook; '' for what has none. */
   id: string;
 }

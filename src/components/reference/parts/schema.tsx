@@ -6,7 +6,7 @@ import styles from '../styles.module.css';
 import type {PartProps} from './part-props';
 
 export function SchemaProperties({data, id}: PartProps): React.JSX.Element | null {
-  const schema = data.schemas[id];
+  const schema = data.Schema[id];
   if (!schema) return null;
   const {example, ...properties} = schema;
   return (

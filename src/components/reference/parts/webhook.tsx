@@ -14,7 +14,7 @@ const Part = ({children}: {children: string}) => (
 );
 
 export function WebhookLead({data, id}: PartProps): React.JSX.Element | null {
-  const webhook = data.webhooks[id];
+  const webhook = data.Webhook[id];
   return webhook ? (
     <>
       <FromPlatform webhook={webhook} scopesHref={data.scopesHref} />
@@ -24,7 +24,7 @@ export function WebhookLead({data, id}: PartProps): React.JSX.Element | null {
 }
 
 export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
-  const webhook = data.webhooks[id];
+  const webhook = data.Webhook[id];
   return webhook ? (
     <>
       {webhook.payload && (
@@ -42,7 +42,7 @@ export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
 }
 
 export function WebhookSamples({data, id}: PartProps): React.JSX.Element | null {
-  const webhook = data.webhooks[id];
+  const webhook = data.Webhook[id];
   return webhook ? (
     <>
       {webhook.payloadSample && <CodePanel language="json" code={webhook.payloadSample} />}
