@@ -12,7 +12,6 @@ import highlightCode from '../remark/highlight-code';
 import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
-import {hasDates} from './last-update';
 import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
 import {latestVersion, versions} from './versions';
@@ -29,7 +28,7 @@ export const docs = {
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   editUrl: `${repository}/edit/main/`,
-  showLastUpdateTime: hasDates,
+  showLastUpdateTime: true,
   breadcrumbs: true,
   // Functions with their options inside, because Docusaurus writes the options of the configuration, here paths of the
   // machine that builds, into the scripts of each page.

@@ -1,6 +1,5 @@
 import type {Options} from '@docusaurus/plugin-sitemap';
 
-import {hasDates} from './last-update';
 import {site} from './site';
 import {latestVersion, versions} from './versions';
 
@@ -15,7 +14,7 @@ const olderPaths = versions
  */
 export const sitemap = {
   ignorePatterns: [site.baseUrl],
-  lastmod: hasDates ? 'date' : null,
+  lastmod: 'date',
   changefreq: null,
   priority: null,
   createSitemapItems: async ({defaultCreateSitemapItems, ...params}) => {

@@ -5,9 +5,8 @@ import path from 'node:path';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {hasDates} from '../../src/config/last-update';
 import {folderOf, latestVersion, versions} from '../../src/config/versions';
-import {pagesOf, redirects, routeIn, routes, routesOf} from '../routes';
+import {pagesOf, redirects, routeIn, routes, routesOf} from '../../src/config/routes';
 import {routeAdvice} from './route-advice';
 import {build, htmlFiles, read, readPage, sourceOf} from './site';
 
@@ -84,12 +83,7 @@ describe.each(routes)('%s', (route) => {
 });
 
 describe('what a page shows', () => {
-  test.skipIf(hasDates).each(versions)('the introduction of $label has no date', (version) => {
-    expect(read(`${routeIn(version, 'intro')}.html`)).not.toContain('Last updated');
-    expect(read('sitemap.xml')).not.toContain('lastmod');
-  });
-
-  test.runIf(hasDates).each(versions)('the introduction of $label has its date', (version) => {
+  test.each(versions)('the introduction of $label has its date', (version) => {
     const file = `${folderOf(version)}/intro.mdx`;
     const committed = execFileSync('git', ['log', '-1', '--format=%cI', '--', file]).toString();
     const [, shown = ''] =
@@ -177,7 +171,7 @@ describe('what search engines are told', () => {
     older.flatMap((version) =>
       pagesOf(version).map((page) => ({page, route: routeIn(version, page)})),
     ),
-  )('$route names its twin in the latest version, where it has one', ({page, route}) => {
+  )('$route names the same page of the latest version, where it has one', ({page, route}) => {
     const document = documentOf(route);
     const expected = origin + (pagesOf(latestVersion).includes(page) ? page : route);
     expect(document(robots)).toHaveLength(0);
