@@ -6,13 +6,13 @@ import {announcementBar} from './src/config/announcement';
 import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
-import {parseFrontMatter} from './src/config/front-matter';
+import {parseFrontMatter} from './src/lib/front-matter';
 import {navbar} from './src/config/navbar';
 import {pages} from './src/config/pages';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
-import {ssrTemplate} from './src/config/ssr-template';
+import {ssrTemplate} from './src/lib/ssr-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
@@ -45,7 +45,6 @@ const config: Config = {
     './src/client/property-links.ts',
     './src/client/scrollable.ts',
     './src/client/sidebar-entry.ts',
-    './src/client/title-while-hydrating.ts',
   ],
   plugins: [
     announcementId,
@@ -73,7 +72,7 @@ const config: Config = {
           customCss: [
             './src/css/tokens.css',
             './src/css/infima.css',
-            './src/css/frame.css',
+            './src/css/layout.css',
             './src/css/content.css',
             './src/css/print.css',
             './src/css/forced-colors.css',

@@ -26,6 +26,11 @@ const zones = [
     'configuration is values',
   ],
   [
+    'lib',
+    ['react', ...folders('client', 'components', 'openapi', 'plugins', 'remark', 'theme')],
+    'what several folders share knows none of them',
+  ],
+  [
     'openapi',
     [
       'react',

@@ -17,7 +17,7 @@ const {folderOf, frozenVersion, latestVersion, unstableVersion, versions} =
 
 /** @typedef {import('../src/config/versions').Version} Version */
 
-const routes = 'tests/routes.ts';
+const routes = 'src/config/routes.ts';
 
 /** Which problems of a description the lint leaves out. */
 const lintExceptions = '.redocly.lint-ignore.yaml';

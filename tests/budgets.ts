@@ -5,7 +5,7 @@
 export interface Budget {
   /** Elements of the page as it arrives. */
   nodes: number;
-  /** All bytes, those of JavaScript files and requests, until the reader shows interest. */
+  /** All bytes, those of JavaScript files and requests, until the reader's first interaction. */
   bytesBefore: number;
   jsBefore: number;
   requestsBefore: number;

@@ -100,7 +100,7 @@ async function quiet(page, files) {
  * Moves the pointer over the page and waits until its application runs.
  * @param {import('@playwright/test').Page} page
  */
-async function showInterest(page) {
+async function interact(page) {
   await page.mouse.move(700, 450);
   await page.mouse.move(710, 460);
   await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
@@ -120,10 +120,10 @@ export async function firstLoad(browser, url) {
   const before = files.copy();
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
 
-  await showInterest(page);
+  await interact(page);
   await quiet(page, files);
   await page.close();
-  return {nodes, beforeInterest: await before.weigh(), afterInterest: await files.weigh()};
+  return {nodes, beforeInteraction: await before.weigh(), afterInteraction: await files.weigh()};
 }
 
 /**
@@ -134,7 +134,7 @@ export async function firstLoad(browser, url) {
 export async function firstSearch(browser, url) {
   const page = await browser.newPage({viewport});
   await page.goto(url, {waitUntil: 'load'});
-  await showInterest(page);
+  await interact(page);
   await page.waitForLoadState('networkidle');
   const files = Files.of(page, url);
   await page.keyboard.press('/');

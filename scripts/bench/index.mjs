@@ -42,9 +42,9 @@ const parts = {
       /** @type {Record<string, object>} */
       const rows = {};
       for (const page of pages) {
-        const {nodes, beforeInterest, afterInterest} = await firstLoad(browser, site + page);
-        rows[page] = {...beforeInterest, nodes};
-        rows[`${page}, after interest`] = afterInterest;
+        const {nodes, beforeInteraction, afterInteraction} = await firstLoad(browser, site + page);
+        rows[page] = {...beforeInteraction, nodes};
+        rows[`${page}, after an interaction`] = afterInteraction;
       }
       rows['first search'] = {total: await firstSearch(browser, `${site}intro`)};
       await browser.close();

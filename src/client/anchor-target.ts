@@ -2,11 +2,11 @@ import type {ClientModule} from '@docusaurus/types';
 
 import {leavesPage} from './route-update';
 
-/** Opens the folds around what the address points to, and scrolls to it. Browsers don't for what the router opens. */
-function openFolds(target: HTMLElement): void {
-  let fold = target.closest<HTMLDetailsElement>('details:not([open])');
-  if (!fold) return;
-  for (; fold; fold = target.closest('details:not([open])')) fold.open = true;
+/** Opens each `<details>` around what the address points to, and scrolls to it. Browsers don't for what the router opens. */
+function openDetails(target: HTMLElement): void {
+  let details = target.closest<HTMLDetailsElement>('details:not([open])');
+  if (!details) return;
+  for (; details; details = target.closest('details:not([open])')) details.open = true;
   target.scrollIntoView();
 }
 
@@ -25,6 +25,6 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (update) => {
   if (!target) return;
   // The browser takes no notice of addresses that the router opens, so that `:target` would not match.
   target.dataset['target'] = '';
-  openFolds(target);
+  openDetails(target);
   if (leavesPage(update)) focus(target);
 };

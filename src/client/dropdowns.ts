@@ -4,7 +4,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 // open menu, including one that is open because the pointer is over it. In the menu of a phone they listen for clicks, which
 // Enter triggers on a link but Space doesn't.
 
-/** Hides the menu under the pointer until the pointer has left it (src/css/frame.css). */
+/** Hides the menu under the pointer until the pointer has left it (src/css/layout.css). */
 function dismissHovered(): void {
   const dropdown = document.querySelector<HTMLElement>('.navbar .dropdown:hover');
   if (!dropdown) return;
@@ -29,10 +29,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const {key, target} = event;
   if (!(target instanceof Element)) return;
   if (key === 'Escape') dismissHovered();
-  const fold = key === ' ' && target.closest<HTMLElement>('.navbar-sidebar [role=button]');
-  if (fold) {
+  const category = key === ' ' && target.closest<HTMLElement>('.navbar-sidebar [role=button]');
+  if (category) {
     event.preventDefault();
-    fold.click();
+    category.click();
     return;
   }
   const button =

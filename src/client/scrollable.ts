@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * Makes a table, code or a diagram reachable by keyboard while it is larger than its place, so that it scrolls without a mouse. Where
+ * Makes a table, code, or a diagram reachable by keyboard while it scrolls. Where
  * all of it shows, it would only be one more stop of the Tab key.
  */
 function setReachable({target}: ResizeObserverEntry): void {
@@ -32,5 +32,5 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   observer?.disconnect();
   document
     .querySelectorAll('[data-table], main :is(pre, figure)[tabindex]')
-    .forEach((place) => observer?.observe(place));
+    .forEach((element) => observer?.observe(element));
 };

@@ -1,10 +1,10 @@
 // An inline script of every page (src/plugins/inline-scripts). Reading needs HTML and CSS alone, and what stands in an
 // article works by itself (src/client/article.js). So the application's files are prefetched after the largest paint, and
-// run when the reader first shows interest, or after five seconds in view. On slow connections, only interest counts. Then
-// the navbar's buttons (menu, search, mode) that were clicked before are pressed.
+// run at the reader's first interaction, or after five seconds in view, except on slow connections. Then the navbar's
+// buttons (menu, search, mode) that were clicked before are pressed.
 (() => {
   const root = document.documentElement;
-  // A page that is nothing without the application loads it as Docusaurus does (src/config/ssr-template.ts).
+  // A page that is nothing without the application loads it as Docusaurus does (src/lib/ssr-template.ts).
   if (root.dataset['application'] === 'required') return;
 
   /** @type {Promise<boolean> | undefined} Whether the page has hydrated, once the application runs. */
@@ -36,7 +36,7 @@
   }
 
   /** @param {Event & Partial<PointerEvent>} event */
-  function onInterest({type, target, movementX, movementY}) {
+  function onInteraction({type, target, movementX, movementY}) {
     // Browsers also report a pointer that rests over the page.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     // A click on a link leaves the page, which running the application would only delay.
@@ -44,7 +44,7 @@
     if (!isOnLink) void run();
   }
   for (const type of ['pointermove', 'pointerdown', 'keydown']) {
-    addEventListener(type, onInterest, {passive: true});
+    addEventListener(type, onInteraction, {passive: true});
   }
 
   const prefetch = () => document.head.append(...elements('link', {rel: 'prefetch', as: 'script'}));

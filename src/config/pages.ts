@@ -7,7 +7,7 @@ import linkedFiles from '../remark/linked-files';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 
-/** Pages outside the docs and the blog (`src/pages`). */
+/** Pages outside the docs (`src/pages`), and posts of the blog. */
 export const pages = {
   beforeDefaultRemarkPlugins: [
     syntaxErrors,

@@ -3,8 +3,8 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {failAt} from './fail';
-import {textAttributes, type Element} from './mdx';
+import {failAt} from '../lib/fail-at';
+import {textAttributes, type Element} from '../lib/mdx-nodes';
 
 function checkSource(url: string, node: Node, file: VFile): void {
   if (!/^(?:https?:)?\/\//i.test(url)) return;

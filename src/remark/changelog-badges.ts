@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Emphasis, Heading, List, ListItem, PhrasingContent, Root} from 'mdast';
 import type {VFile} from 'vfile';
 
-import {changelogTags, tagId} from '../changelog-tags';
-import {failAt} from './fail';
+import {changelogTags, tagId} from '../lib/changelog-tags';
+import {failAt} from '../lib/fail-at';
 
 const isSpace = (node: PhrasingContent): boolean =>
   node.type === 'text' && node.value.trim() === '';

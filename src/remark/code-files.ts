@@ -1,11 +1,11 @@
 import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {failAt} from './fail';
+import {exampleFile} from '../lib/example-file';
+import {failAt} from '../lib/fail-at';
 
 const fileAttribute = /(?:^| )file="([^"]+)"/;
 
@@ -17,20 +17,15 @@ const fileAttribute = /(?:^| )file="([^"]+)"/;
  */
 export default function codeFiles({siteDir}: {siteDir: string}) {
   return (root: Root, page: VFile): void => {
-    const [version = ''] =
-      /^(?:versioned_docs.)?[^/\\]+/.exec(path.relative(siteDir, page.path)) ?? [];
-    const folder = path.join(siteDir, version);
     visit(root, 'code', (node) => {
       const meta = node.meta ?? '';
       const [attribute = '', name] = fileAttribute.exec(meta) ?? [];
       if (name === undefined) return;
-      const file = path.join(folder, name);
+      const file = exampleFile(siteDir, page.path, name);
       if (node.value !== '') {
         failAt(page, node, 'the fence has code beside its file. Remove one of them.');
       }
-      if (!file.startsWith(folder + path.sep) || !existsSync(file)) {
-        failAt(page, node, `there is no file ${name} in this version.`);
-      }
+      if (!existsSync(file)) failAt(page, node, `there is no file ${name} in this version.`);
       node.meta = meta.replace(attribute, '').trim();
       node.value = readFileSync(file, 'utf8').replace(/\n$/, '');
     });

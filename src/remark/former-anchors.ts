@@ -7,7 +7,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 
 import {toAnchor} from '../openapi/anchors';
-import {attribute, element, textAttributes} from './mdx';
+import {attribute, element, textAttributes} from '../lib/mdx-nodes';
 
 interface Options {
   siteDir: string;
@@ -15,23 +15,23 @@ interface Options {
   file: string;
 }
 
-type Place = Heading | MdxJsxFlowElement;
+type Target = Heading | MdxJsxFlowElement;
 
 /** `docs/guides/multi-inventory/index.mdx` is the page `guides/multi-inventory` of its version. */
 const pageOf = (file: string): string =>
   file.replace(/^(?:docs|versioned_docs\/[^/]+)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
 
 /** The id of a heading, or the one that the properties of a `<Schema>` begin with. */
-function anchorOf(node: Place): string | undefined {
+function anchorOf(node: Target): string | undefined {
   if (node.type === 'heading') return node.data?.hProperties?.['id'];
   const {name} = node.name === 'Schema' ? textAttributes(node) : {};
   return name === undefined ? undefined : toAnchor(name);
 }
 
-/** The place of an id on the page: its own heading, or else the nearest one around the property that has it. */
-const placeOf = (places: ReadonlyMap<string, Place>, id: string): Place | undefined => {
-  const around = [...places.keys()].filter((anchor) => `${id}-`.startsWith(`${anchor}-`));
-  return places.get(around.sort((one, other) => other.length - one.length)[0] ?? '');
+/** What an id leads to on the page: its own heading, or else the nearest one around the property that has it. */
+const targetOf = (targets: ReadonlyMap<string, Target>, id: string): Target | undefined => {
+  const around = [...targets.keys()].filter((anchor) => `${id}-`.startsWith(`${anchor}-`));
+  return targets.get(around.sort((one, other) => other.length - one.length)[0] ?? '');
 };
 
 /**
@@ -43,17 +43,17 @@ export default function formerAnchors({siteDir, file}: Options) {
   return (root: Root, {path: page}: VFile): void => {
     const anchors = pages[pageOf(path.relative(siteDir, page))];
     if (!anchors) return;
-    const places = new Map<string, Place>();
+    const targets = new Map<string, Target>();
     for (const node of root.children) {
       if (node.type !== 'heading' && node.type !== 'mdxJsxFlowElement') continue;
       const anchor = anchorOf(node);
-      if (anchor !== undefined) places.set(anchor, node);
+      if (anchor !== undefined) targets.set(anchor, node);
     }
     for (const [former, today] of Object.entries(anchors)) {
-      const place = placeOf(places, today);
-      if (!place) continue; // not in this version
+      const target = targetOf(targets, today);
+      if (!target) continue; // not in this version
       root.children.splice(
-        root.children.indexOf(place),
+        root.children.indexOf(target),
         0,
         element('span', [attribute('id', former)]),
       );

@@ -3,10 +3,10 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {messageOf} from '../error-message';
+import {messageOf} from '../lib/error-message';
 import {highlight, type CodeToken} from '../highlight';
-import {failAt} from './fail';
-import {attribute, element, expressionAttribute} from './mdx';
+import {failAt} from '../lib/fail-at';
+import {attribute, element, expressionAttribute} from '../lib/mdx-nodes';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';
 

@@ -5,8 +5,8 @@ import type {Definition, Link, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {namesLike} from '../similar-names';
-import {failAt} from './fail';
+import {namesLike} from '../lib/similar-names';
+import {failAt} from '../lib/fail-at';
 
 const isPage = (file: string): boolean => /\.mdx?$/.test(file);
 

@@ -1,9 +1,9 @@
 import {load} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {changelogTags, tagId} from '../../src/changelog-tags';
+import {changelogTags, tagId} from '../../src/lib/changelog-tags';
 import {versions} from '../../src/config/versions';
-import {routeIn} from '../routes';
+import {routeIn} from '../../src/config/routes';
 import {parse, read, readPage} from './site';
 
 const site = 'https://tiendanube.github.io';

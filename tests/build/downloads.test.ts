@@ -7,7 +7,7 @@ import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
 import {versions} from '../../src/config/versions';
-import {routes} from '../routes';
+import {routes} from '../../src/config/routes';
 import {programsOf} from '../samples/programs/guide';
 import {build} from './site';
 

@@ -3,8 +3,8 @@ import {readdirSync, readFileSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {isPartial} from '../../src/partial';
-import {namesLike} from '../../src/similar-names';
+import {isPartial} from '../../src/lib/partial';
+import {namesLike} from '../../src/lib/similar-names';
 import {build, htmlFiles, parse, readPage, sourceOf} from './site';
 
 const base = '/api-documentation/';

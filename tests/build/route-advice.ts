@@ -1,5 +1,5 @@
 import {folderOf, latestVersion, versions} from '../../src/config/versions';
-import {routeIn} from '../routes';
+import {routeIn} from '../../src/config/routes';
 
 /** The version that a route is in, and its page there; `undefined` for the blog. */
 function pageOf(route: string) {

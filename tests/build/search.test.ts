@@ -5,7 +5,7 @@ import {gunzipSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
 
 import {latestVersion, versions} from '../../src/config/versions';
-import {routes, routesOf} from '../routes';
+import {routes, routesOf} from '../../src/config/routes';
 import {build, readPage} from './site';
 
 /** What Pagefind keeps of a page: behind its signature, JSON. */

@@ -43,14 +43,14 @@ export {expect};
 export const nightly = {tag: '@nightly'};
 
 /** Moves the pointer over the page, at which it runs its application. */
-export async function showInterest(page: Page): Promise<void> {
+export async function interact(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2); // the first only says where the pointer is
 }
 
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
-  await showInterest(page);
+  await interact(page);
   await page.waitForFunction(
     () => document.documentElement.dataset['hasHydrated'] === 'true',
     undefined,

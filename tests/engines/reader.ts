@@ -116,7 +116,7 @@ export async function fill(tab: Tab, label: RegExp, text: string): Promise<void>
 export const isHydrated = (tab: Tab): Promise<boolean> =>
   tab.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');
 
-/** Shows the interest at which a page runs its application, and waits until it does. */
+/** Interacts with a page, which runs its application then, and waits until it does. */
 export async function hydrate(tab: Tab): Promise<void> {
   await tab.press('Shift');
   await vi.waitUntil(() => isHydrated(tab), {timeout: 30_000, interval: 100});

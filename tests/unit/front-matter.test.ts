@@ -1,7 +1,7 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {expect, test, vi} from 'vitest';
 
-import {parseFrontMatter} from '../../src/config/front-matter';
+import {parseFrontMatter} from '../../src/lib/front-matter';
 
 const parse = (lines: string, file = 'docs/page.mdx', text = 'A text.') =>
   parseFrontMatter({

@@ -6,7 +6,7 @@ import {parse} from 'yaml';
 
 import {site} from '../../src/config/site';
 import {folderOf, latestVersion, versions, type Version} from '../../src/config/versions';
-import {pagesOf, routeIn} from '../routes';
+import {pagesOf, routeIn} from '../../src/config/routes';
 
 /** Pages whose text is about several versions, so that they may name the unstable one and the addresses of all. */
 const aboutVersions = ['CHANGELOG.mdx', 'guides/migrate-from-v1.mdx', 'versioning.mdx'];

@@ -1,4 +1,4 @@
-import {sidebar} from '../e2e/frame';
+import {sidebar} from '../e2e/layout';
 import {expect, open, test} from './test';
 
 declare global {

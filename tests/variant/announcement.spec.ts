@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {expectAccessible} from '../e2e/axe';
-import {sidebar} from '../e2e/frame';
+import {sidebar} from '../e2e/layout';
 import {announcementText} from '../e2e/sites';
 import {expect, hydrated, open, stored, test, withStorage} from './test';
 

@@ -1,4 +1,4 @@
-import {sidebar} from '../e2e/frame';
+import {sidebar} from '../e2e/layout';
 import {expect, open, rememberDocument, test} from './test';
 
 // What sidebars.ts adds beside pages.
@@ -25,7 +25,7 @@ test('a link to another part of the site goes through the router', async ({page}
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a group that folds is a button', async ({page}) => {
+test('a category that collapses is a button', async ({page}) => {
   await open(page, 'next/intro');
   await expect(sidebar(page).getByRole('link', {name: 'Dispute'})).toHaveCount(0);
   await sidebar(page).getByRole('button', {name: 'More'}).click();

@@ -5,13 +5,13 @@ import React from 'react';
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** The pages of other versions that stand at the same place below their version's root. */
+/** The pages of other versions that stand at the same path below their version's root. */
 function usePages(): {label: string; path: string}[] {
-  const place = withoutSlash(useLocation().pathname);
+  const pathname = withoutSlash(useLocation().pathname);
   const versions = useVersions(undefined);
   const own = useActiveVersion(undefined);
   if (!own) return [];
-  const below = place.slice(withoutSlash(own.path).length);
+  const below = pathname.slice(withoutSlash(own.path).length);
   return versions.flatMap((version) =>
     version.docs
       .filter(({path}) => version !== own && path === withoutSlash(version.path) + below)

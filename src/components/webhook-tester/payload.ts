@@ -1,7 +1,7 @@
 import {Validator, type OutputUnit, type Schema as JsonSchema} from '@cfworker/json-schema';
 import type {Schema} from '@site/src/openapi/types';
 
-import {messageOf} from '../../error-message';
+import {messageOf} from '../../lib/error-message';
 import {parseBody} from './limits';
 
 // The payload of an event: JSON in a text, checked against the schema of the event.

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringifyYaml} from '@redocly/openapi-core';
 
-import {generatedPaths, writeGeneratedFile} from '../../generated-files';
+import {generatedPaths, writeGeneratedFile} from '../../lib/generated-files';
 import {linkResolver} from '../../openapi/links';
 import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
 import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
-import {apiOf, loadedVersions, toPage} from '../../plugin-hooks';
+import {apiOf, loadedVersions, toPage} from '../../lib/plugin-hooks';
 
 /**
  * A description as JSON, which begins with what it is. Links to files become URLs, because outside the site no page is

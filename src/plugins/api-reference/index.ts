@@ -5,14 +5,14 @@ import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
-import {generatedPaths, writeGeneratedFile} from '../../generated-files';
+import {generatedPaths, writeGeneratedFile} from '../../lib/generated-files';
 import {addChanges, type LabeledVersion} from '../../openapi/changes';
 import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
 import {toApi} from '../../openapi/model';
-import {dataFileOf, operationLinks, pageData} from '../../openapi/pages';
+import {operationLinks, pageData} from '../../openapi/pages';
 import {referencesIn} from '../../openapi/references';
-import {apiOf, loadedVersions, toPage, type LoadedApi} from '../../plugin-hooks';
+import {apiOf, loadedVersions, toPage, type LoadedApi} from '../../lib/plugin-hooks';
 
 async function loadApi(folder: string): Promise<LoadedApi> {
   const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
@@ -30,7 +30,7 @@ const withoutFacts = (key: string, value: unknown) => (key === 'facts' ? undefin
  *   is on no page, or a link of a description leads to no page
  */
 export default function apiReference({siteDir, generatedFilesDir}: LoadContext): Plugin {
-  const {pageData: dataFolder} = generatedPaths(generatedFilesDir);
+  const generated = generatedPaths(generatedFilesDir);
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis = new Map<string, LoadedApi>();
   /** What the data was made from. */
@@ -68,7 +68,7 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
       if (references.length === 0) continue;
       const json = JSON.stringify(data, withoutFacts);
-      await writeGeneratedFile(path.join(dataFolder, dataFileOf(file)), json);
+      await writeGeneratedFile(generated.pageData(file), json);
     }
   }
 

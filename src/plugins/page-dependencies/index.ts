@@ -3,7 +3,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
-import {generatedPaths} from '../../generated-files';
+import {exampleFile} from '../../lib/example-file';
+import {generatedPaths} from '../../lib/generated-files';
 
 /**
  * Tells the bundler what a page is made of besides its own file: the data of its elements (src/plugins/api-reference) and
@@ -11,13 +12,21 @@ import {generatedPaths} from '../../generated-files';
  */
 export default function pageDependencies({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const loader = path.join(__dirname, 'loader.cjs');
-  const options = {siteDir, dataFolder: generatedPaths(generatedFilesDir).pageData};
+  const {pageData} = generatedPaths(generatedFilesDir);
+  const filesOf = (page: string, text: string): string[] => [
+    pageData(path.relative(siteDir, page)),
+    ...[...text.matchAll(/^ *```.* file="([^"]+)"/gm)].map(([, name = '']) =>
+      exampleFile(siteDir, page, name),
+    ),
+  ];
   // Docusaurus's rule for MDX elsewhere needs to know what each rule for MDX includes.
   const include = versions.map((version) => path.join(siteDir, folderOf(version)));
   return {
     name: 'page-dependencies',
     configureWebpack: () => ({
-      module: {rules: [{test: /\.mdx$/, include, enforce: 'pre', use: {loader, options}}]},
+      module: {
+        rules: [{test: /\.mdx$/, include, enforce: 'pre', use: {loader, options: {filesOf}}}],
+      },
     }),
   };
 }

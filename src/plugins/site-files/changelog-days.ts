@@ -1,6 +1,6 @@
 import {load, type CheerioAPI} from 'cheerio';
 
-import {SourceError} from '../../source-error';
+import {SourceError} from '../../lib/source-error';
 
 /** The entries of one day of a changelog. */
 export interface Day {

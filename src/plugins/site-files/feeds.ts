@@ -6,7 +6,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import {Feed} from 'feed';
 
 import {footer} from '../../config/footer';
-import {loadedVersions, toPage} from '../../plugin-hooks';
+import {loadedVersions, toPage} from '../../lib/plugin-hooks';
 import {newestDays, type Day} from './changelog-days';
 import {readPage, routeOf, type Site} from './site';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 
-import {apiOf, loadedVersions} from '../../plugin-hooks';
+import {apiOf, loadedVersions} from '../../lib/plugin-hooks';
 import {sections, type Section} from './sections';
 import {routeOf, type Site} from './site';
 

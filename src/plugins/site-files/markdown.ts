@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {blogPosts, loadedVersions} from '../../plugin-hooks';
+import {blogPosts, loadedVersions} from '../../lib/plugin-hooks';
 import {readPage, routeOf, type Site} from './site';
 import {toMarkdown} from './to-markdown';
 

@@ -4,8 +4,8 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {failAt} from '../fail';
-import {attribute, element, expressionAttribute} from '../mdx';
+import {failAt} from '../../lib/fail-at';
+import {attribute, element, expressionAttribute} from '../../lib/mdx-nodes';
 import {drawGraph} from './draw-graph';
 import {readFlowchart, readStates, stepsOf, type Graph} from './graph';
 import type {Source} from './lines';

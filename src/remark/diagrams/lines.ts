@@ -1,4 +1,4 @@
-import {messageOf} from '../../error-message';
+import {messageOf} from '../../lib/error-message';
 
 /** The text of a diagram. */
 export interface Source {

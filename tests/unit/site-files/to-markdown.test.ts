@@ -43,7 +43,7 @@ describe('the Markdown of an article', () => {
     ['nothing in place of former anchors', '<span id="old"></span><p>Text</p>', 'Text'],
     ['no comments', '<p>Within <!-- -->3 seconds<!-- -->.</p>', 'Within 3 seconds.'],
     ['what says so left out', '<p data-mdast="ignore">Field</p><p>Text</p>', 'Text'],
-    ['what folds', '<details><summary>More</summary><p>Text</p></details>', 'More\n\nText'],
+    ['details', '<details><summary>More</summary><p>Text</p></details>', 'More\n\nText'],
     ['lists', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
     [
       'terms with their definitions',

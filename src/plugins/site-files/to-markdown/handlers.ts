@@ -42,7 +42,7 @@ function propertyRows(state: State, list: Element, above = ''): TableRow[] {
       inLine(state.all({...details, children: description})),
       ...values.map((one) => joined(definitions(state, one), ' · ')),
     ];
-    const inside = folded.flatMap((fold) => elementsIn(fold, 'dl'));
+    const inside = folded.flatMap((details) => elementsIn(details, 'dl'));
     return [
       row([code(name)], [text(types.join(', '))], joined(texts, ' ')),
       ...inside.flatMap((one) => propertyRows(state, one, `${name}.`)),

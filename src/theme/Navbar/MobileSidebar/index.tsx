@@ -3,22 +3,22 @@ import {showCurrentPage} from '@site/src/client/sidebar-entry';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import React, {useEffect} from 'react';
 
-/** Has the theme's folds say whether they are open, which their class alone does. */
+/** Has the theme's collapsible items say whether they are open, which their class alone does. */
 function useExpandedState(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
-    const folds = document.querySelectorAll(
+    const items = document.querySelectorAll(
       '.navbar-sidebar .menu__list-item:has(> [role=button])',
     );
     const update = () => {
-      for (const {classList, firstElementChild: button} of folds) {
+      for (const {classList, firstElementChild: button} of items) {
         const isExpanded = !classList.contains('menu__list-item--collapsed');
         button?.setAttribute('aria-expanded', String(isExpanded));
       }
     };
     update();
     const observer = new MutationObserver(update);
-    for (const fold of folds) observer.observe(fold, {attributeFilter: ['class']});
+    for (const item of items) observer.observe(item, {attributeFilter: ['class']});
     return () => observer.disconnect();
   }, [isShown]);
 }
@@ -51,7 +51,7 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     };
     const onClick = ({target}: MouseEvent) => {
       const isBack = target instanceof Element && target.closest('.navbar-sidebar__back');
-      // The panel with the button is hidden from then on (src/css/frame.css).
+      // The panel with the button is hidden from then on (src/css/layout.css).
       if (isBack) focusNext('.navbar-sidebar__items a');
     };
     for (const element of behind) element.inert = true;

@@ -24,7 +24,7 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
       <Heading as="h1">Page not found</Heading>
       <p>This page doesn&apos;t exist. It may have moved, or the address may be mistyped.</p>
       {/* One file serves every unknown address, so that only the browser knows which it is: this page's
-          scripts do not wait (src/config/ssr-template.ts). */}
+          scripts do not wait (src/lib/ssr-template.ts). */}
       <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
       <p>
         Search for it, or start from the <Link to="/quickstart">quickstart</Link>, the{' '}

@@ -1,7 +1,7 @@
 /**
  * Docusaurus's own template of a page (`ssg/ssgTemplate.html` in @docusaurus/core 3.7.0), with two differences.
  *
- * - The application's scripts are inert, and src/client/start-application.js runs them when the reader shows interest.
+ * - The application's scripts are inert, and src/client/start-application.js runs them at the reader's first interaction.
  *   A page that is nothing without the application says so: `<html lang="en" data-application="required" />` in its head.
  * - SWC's HTML minifier leaves out the tags of the head unless the first has an attribute and a comment follows the
  *   last. Browsers do without them, but not all tools that read pages do.

@@ -2,7 +2,7 @@ import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
 import {latestVersion, versions} from '../../src/config/versions';
-import {routeIn} from '../routes';
+import {routeIn} from '../../src/config/routes';
 import {htmlFiles, read, readPage} from './site';
 
 // What every page has around its text. The browser shows this HTML as it is: tests/e2e/pages.spec.ts proves that no

@@ -1,4 +1,4 @@
-import {versions, type Version} from '../src/config/versions';
+import {versions, type Version} from './versions';
 
 /**
  * The pages of the documentation, each below the first version that has it: later versions have it too, and `current`,

@@ -3,7 +3,7 @@ import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin
 import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 
-import type {Api} from './openapi/model';
+import type {Api} from '../openapi/model';
 
 // What several plugins take from Docusaurus's hooks.
 

@@ -2,10 +2,9 @@ import path from 'node:path';
 
 import type {MarkdownConfig} from '@docusaurus/types';
 
-import {isPartial} from '../partial';
-import {fileLine, SourceError} from '../source-error';
-import {lastUpdate} from './last-update';
-import {siteDir} from './paths';
+import {isPartial} from './partial';
+import {fileLine, SourceError} from './source-error';
+import {siteDir} from '../config/paths';
 
 /** What is missing in the front matter of a page. */
 const problemsOf = (frontMatter: Record<string, unknown>): string[] =>
@@ -23,7 +22,7 @@ const isYamlError = (error: unknown): error is YamlError =>
   error instanceof Error && 'mark' in error && 'reason' in error;
 
 /**
- * Checks the front matter of a page, and adds the date of the last change to it.
+ * Checks the front matter of a page.
  *
  * @throws with file, line and what to do, of which Docusaurus says only the file
  */
@@ -44,5 +43,5 @@ export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (param
       problems.map((problem) => `${fileLine(filePath, 1)}: ${problem}`).join('\n'),
     );
   }
-  return {...parsed, frontMatter: {...lastUpdate(filePath), ...parsed.frontMatter}};
+  return parsed;
 };

@@ -5,10 +5,17 @@ import writeFileAtomic from 'write-file-atomic';
 
 // What src/plugins and src/remark leave for one another, in Docusaurus's folder of generated files.
 
+/** The JSON file of a page below its folder: `docs/resources/order.json`. */
+export const dataFileOf = (page: string): string => page.replace(/\.mdx?$/, '.json');
+
 /** @param generatedDir Docusaurus's folder of generated files */
 export const generatedPaths = (generatedDir: string) => ({
-  /** A JSON file a page, with the data of its elements. Pages import it from `@generated/api-reference/default`. */
-  pageData: path.join(generatedDir, 'api-reference/default'),
+  /**
+   * The JSON file of a page, with the data of its elements. Pages import it from `@generated/api-reference/default`.
+   *
+   * @param page its path in the repository
+   */
+  pageData: (page: string) => path.join(generatedDir, 'api-reference/default', dataFileOf(page)),
   /** The files that readers download, as in the build. */
   downloads: path.join(generatedDir, 'api-downloads/files'),
 });
