@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {modeButton, title, versionMenu} from './frame';
+import {title, versionMenu} from './layout';
 import {
   expect,
   holdScripts,
@@ -35,7 +35,7 @@ const onSlowConnection = (page: Page, connection: object = {effectiveType: '2g'}
   );
 
 test.describe('before the application runs', () => {
-  test('its files are only prefetched, after the largest paint, and the first interest runs it', async ({
+  test('its files are only prefetched, after the largest paint, and the first interaction runs it', async ({
     page,
   }) => {
     const requests = watchScripts(page);
@@ -71,7 +71,7 @@ test.describe('before the application runs', () => {
   });
 
   test(
-    'a pointer that rests over the page is no interest, one that moves is',
+    'a pointer that rests over the page is no interaction, one that moves is',
     nightly,
     async ({page}) => {
       await page.goto('resources/coupon', {waitUntil: 'networkidle'});
@@ -84,11 +84,11 @@ test.describe('before the application runs', () => {
     },
   );
 
-  for (const [interest, show] of [
+  for (const [interaction, show] of [
     ['a touch', (page: Page) => title(page).dispatchEvent('pointerdown')],
     ['a key', (page: Page) => page.keyboard.press('Shift')],
   ] as const) {
-    test(`${interest} runs it`, async ({page}) => {
+    test(`${interaction} runs it`, async ({page}) => {
       await page.goto('resources/coupon', {waitUntil: 'networkidle'});
       expect(await isHydrated(page)).toBe(false);
       await show(page);
@@ -153,28 +153,7 @@ test.describe('before the application runs', () => {
   }
 });
 
-test.describe('a button of the frame that is pressed before the application runs', () => {
-  // The last of them is pressed while the application has begun to run, but has not hydrated the page.
-  for (const [route, held] of [
-    ['resources/coupon', scripts],
-    ['resources/coupon?docusaurus-data-has-hydrated=true', scripts],
-    ['resources/coupon', /\/assets\/js\/(?!main\.|runtime~main\.).*\.js$/],
-  ] as const) {
-    test(`switches the mode once: ${route}, without ${held}`, nightly, async ({page}) => {
-      const release = await holdScripts(page, held);
-      await page.goto(route);
-      await page.keyboard.press('Shift');
-      if (held !== scripts) await page.waitForFunction(() => 'docusaurus' in window);
-      for (let press = 1; press <= 2; press++) await modeButton(page).click();
-      await page.waitForTimeout(100);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      release();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await modeButton(page).click(); // which is held no longer
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    });
-  }
-
+test.describe('a button of the navbar that is pressed before the application runs', () => {
   test('opens the search', async ({page}) => {
     const release = await holdScripts(page);
     await page.goto('resources/coupon');
@@ -247,14 +226,14 @@ test('what stands in an article works without the application, and keeps its sta
   const response = page.locator('[data-tabs=status]').first();
   await response.getByRole('tab').last().click();
   await expect(response.getByRole('tabpanel').last()).toBeVisible();
-  const fold = page.locator('main dd details').first();
-  await fold.locator('summary').press('Space');
-  await expect(fold).toHaveAttribute('open');
+  const details = page.locator('main dd details').first();
+  await details.locator('summary').press('Space');
+  await expect(details).toHaveAttribute('open');
   expect(await isHydrated(page)).toBe(false);
 
   release();
   await hydrated(page);
-  await expect(fold).toHaveAttribute('open');
+  await expect(details).toHaveAttribute('open');
   await expect(response.getByRole('tabpanel').last()).toBeVisible();
   await expect(page.getByLabel('Store ID in samples')).toHaveValue('98765');
   await tab('cURL').click();

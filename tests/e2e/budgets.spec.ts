@@ -6,14 +6,14 @@ import {siteUrl} from './sites';
 
 for (const [route, budget] of Object.entries(budgets)) {
   test(`${route} stays within its budget`, async ({browser}) => {
-    const {nodes, beforeInterest, afterInterest} = await firstLoad(browser, siteUrl + route);
+    const {nodes, beforeInteraction, afterInteraction} = await firstLoad(browser, siteUrl + route);
     const spent: Budget = {
       nodes,
-      bytesBefore: beforeInterest.total,
-      jsBefore: beforeInterest.js,
-      requestsBefore: beforeInterest.requests,
-      jsAfter: afterInterest.js,
-      requestsAfter: afterInterest.requests,
+      bytesBefore: beforeInteraction.total,
+      jsBefore: beforeInteraction.js,
+      requestsBefore: beforeInteraction.requests,
+      jsAfter: afterInteraction.js,
+      requestsAfter: afterInteraction.requests,
     };
     for (const name of Object.keys(budget) as (keyof Budget)[]) {
       expect

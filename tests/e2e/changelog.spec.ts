@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
-import {changelogTags} from '../../src/changelog-tags';
-import {sidebar, title, versionMenu} from './frame';
+import {changelogTags} from '../../src/lib/changelog-tags';
+import {sidebar, title} from './layout';
 import {expect, hydrated, nightly, open, phone, rememberDocument, test} from './test';
 
 const filter = (page: Page) => page.getByRole('navigation', {name: 'Filter entries by tag'});
@@ -81,18 +81,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const [route, file] of [
-  ['CHANGELOG', 'changelog.css'],
-  ['utils/lgpd-webhooks-testing-tool', 'webhook-tester.css'],
-] as const) {
-  test(`${route} keeps its styles while it hydrates`, nightly, async ({page}) => {
-    await page.goto(route);
-    const styles = await page.$(`link[href$="${file}"]`);
-    await hydrated(page);
-    expect(await styles?.evaluate(({isConnected}) => isConnected)).toBe(true);
-  });
-}
-
 test.describe('the filter of the changelog follows', () => {
   test('the table of contents, which is gone while its months are', async ({page}) => {
     await open(page, 'CHANGELOG#breaking');
@@ -121,27 +109,6 @@ test.describe('the filter of the changelog follows', () => {
       expect(await isSameDocument()).toBe(true);
     },
   );
-
-  test('the reader to another version', nightly, async ({page}) => {
-    await open(page, 'CHANGELOG#breaking');
-    const menu = versionMenu(page);
-    await menu.hover();
-    await menu.getByRole('link', {name: 'v1', exact: true}).click();
-    await expect(page).toHaveURL(/\/v1\/CHANGELOG#breaking$/);
-    await expectOnly(page, 'Breaking');
-  });
-
-  test('the keyboard, which stays at the tag', nightly, async ({page}) => {
-    await open(page, 'CHANGELOG');
-    await link(page, 'Deprecated').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expectOnly(page, 'Breaking');
-    await expect(link(page, 'Breaking')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expectOnly(page, 'Action required');
-  });
 });
 
 test('on a phone the filter fits the window, and its links are large enough', async ({page}) => {

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {modeButton} from './frame';
+import {modeButton} from './layout';
 import {expect, holdScripts, hydrated, nightly, open, stored, test, withStorage} from './test';
 
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
@@ -109,14 +109,4 @@ test.describe('color mode', () => {
       },
     );
   }
-
-  // The library clears the mode when the preference of the system changes.
-  test('falls back to the default when it is cleared', nightly, async ({page}) => {
-    await open(page, 'intro');
-    await modeButton(page).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.emulateMedia({colorScheme: 'dark'});
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    expect(await stored(page, 'theme')).toBeNull();
-  });
 });

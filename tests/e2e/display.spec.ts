@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
-import {sidebar} from './frame';
-import {expect, nightly, open, test, withStorage} from './test';
+import {sidebar} from './layout';
+import {expect, nightly, open, test} from './test';
 
 // What readers see on paper, with the colors of their system, with large text and without motion.
 
@@ -41,7 +41,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('folds are open', nightly, async ({page}) => {
+  test('details are open', nightly, async ({page}) => {
     await open(page, 'resources/order');
     const nested = page.locator('[id="order-customer-email"]');
     await expect(nested).toBeHidden();
@@ -69,53 +69,10 @@ test.describe('on paper', () => {
     }
   });
 
-  test('diagrams are as wide as their place', nightly, async ({page}) => {
-    await page.setViewportSize({width: 718, height: 1000});
-    await page.emulateMedia({media: 'print'});
-    await open(page, 'guides/payment-provider');
-    const figures = await page.locator('figure[aria-label]').all();
-    expect(figures.length).toBeGreaterThan(5);
-    for (const figure of figures) expect(await hiddenWidth(figure)).toBe(0);
-  });
-
-  test('samples: what is chosen, by its name', nightly, async ({page}) => {
-    await withStorage(page, {'docusaurus.tab.language': 'python'});
-    await page.emulateMedia({media: 'print'});
-    await open(page, 'resources/order');
-    await expect(page.getByRole('tablist')).toHaveCount(0);
-    const panels = (choice: string) =>
-      page.locator(`[data-tabs="${choice}"]`).first().getByRole('tabpanel');
-    await expect(panels('language')).toHaveCount(1);
-    expect(
-      await panels('language').evaluate((panel) => getComputedStyle(panel, '::before').content),
-    ).toBe('"Python"');
-    await expect(panels('status')).toHaveCount(1);
-  });
-
   test('the longest page has fewer than 75 sheets', async ({page}) => {
     await open(page, 'resources/order');
     const pdf = (await page.pdf({format: 'A4'})).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(75);
-  });
-
-  test('is white in the dark mode too', nightly, async ({page}) => {
-    await withStorage(page, {theme: 'dark'});
-    await page.emulateMedia({media: 'print'}); // before it opens, so that no color is still changing
-    await open(page, 'authentication');
-    const colors = () =>
-      page
-        .locator('body, main p, main p a, main figure, main figure code')
-        .evaluateAll((elements) =>
-          elements.map((element) => {
-            const {color, backgroundColor} = getComputedStyle(element);
-            return `${color} on ${backgroundColor}`;
-          }),
-        );
-    const dark = await colors();
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-    expect(dark).toEqual(await colors());
-    await page.emulateMedia({media: 'screen'});
-    await expect.poll(colors).not.toEqual(dark);
   });
 });
 
@@ -186,7 +143,7 @@ const overlaps = (page: Page): Promise<string[]> =>
 
 const overflow = (page: Page): Promise<number> => hiddenWidth(page.locator('html'));
 
-test('the table of contents folds where three columns would leave the text less room', async ({
+test('the table of contents collapses where three columns would leave the text less room', async ({
   page,
 }) => {
   const column = page.getByRole('navigation', {name: 'On this page'});
@@ -220,18 +177,6 @@ for (const route of [...templates, ...rarerTemplates]) {
     }
   });
 }
-
-test('the words of the sidebar are whole with text of twice the size', nightly, async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 800});
-  await open(page, 'authentication');
-  await enlarge(page);
-  expect(await hiddenWidth(sidebar(page))).toBe(0);
-});
-
-test('no scroll bar of the sidebar can cover its border', nightly, async ({page}) => {
-  await open(page, 'intro');
-  expect(await hiddenWidth(page.locator('.theme-doc-sidebar-container'))).toBe(0);
-});
 
 for (const width of [1440, 390]) {
   test(`at ${width} px the words of diagrams are within their shapes`, async ({page}) => {

@@ -3,9 +3,9 @@ import {readFileSync} from 'node:fs';
 import {latestVersion, versions} from '../../src/config/versions';
 import {contentFile} from './content-file';
 import {crash, crashing} from './crash';
-import {modeButton, sidebar, title} from './frame';
+import {modeButton, sidebar, title} from './layout';
 import {siteUrl} from './sites';
-import {expect, hydrated, nightly, open, showInterest, test} from './test';
+import {expect, hydrated, nightly, open, interact, test} from './test';
 
 const route = 'guides/installation';
 
@@ -27,17 +27,6 @@ test.describe('a page that throws while rendering', () => {
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(title(page)).not.toHaveText('This page crashed.');
   });
-
-  test('the error can be copied', nightly, async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await crash(page);
-    await open(page, crashing);
-    await page.getByRole('button', {name: 'Copy'}).click();
-    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      'The date has no format',
-    );
-  });
 });
 
 test("when the frame itself fails, 'Page Error' stands in the title and the crash is shown", async ({
@@ -52,7 +41,7 @@ test("when the frame itself fails, 'Page Error' stands in the title and the cras
     });
   });
   await page.goto('resources/order');
-  await showInterest(page);
+  await interact(page);
   await expect(title(page)).toHaveText('This page crashed.');
   await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
@@ -95,12 +84,6 @@ test.describe('not found', () => {
     await main.getByRole('link', {name: latestVersion.label}).click();
     await expect(page).toHaveURL(/\/api-documentation\/versioning$/);
     await expect(title(page)).toHaveText('Versioning');
-  });
-
-  test('of the latest version links the older one that has it', nightly, async ({page}) => {
-    await open(page, 'resources/order-multi-inventory');
-    await page.getByRole('main').getByRole('link', {name: 'v1'}).click();
-    await expect(page).toHaveURL(/\/v1\/resources\/order-multi-inventory$/);
   });
 
   test('hydrates below each version without an error', nightly, async ({page, messages}) => {

@@ -1,7 +1,7 @@
 import {latestVersion} from '../../src/config/versions';
 import {renderMarkdown} from '../../src/openapi/markdown';
 import {referenceFile} from './content-file';
-import {modeButton, title, versionMenu} from './frame';
+import {modeButton, title, versionMenu} from './layout';
 import {announcementText, variantUrl} from './sites';
 import {expect, hydrated, open, test as base, withStorage} from './test';
 

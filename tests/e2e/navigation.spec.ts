@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {contentFile} from './content-file';
-import {sidebar, title} from './frame';
+import {sidebar, title} from './layout';
 import {expect, nightly, open, rememberDocument, test} from './test';
 
 test.describe('a route change', () => {

@@ -1,5 +1,5 @@
 import {versions} from '../../src/config/versions';
-import {routes, routesOf} from '../routes';
+import {routes, routesOf} from '../../src/config/routes';
 import {expect, nightly, open, test} from './test';
 
 // Every page of every version and the blog. A browser that goes from page to page has the scripts already, and so is

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 
-import {sidebar} from './frame';
+import {sidebar} from './layout';
 import {expect, nightly, open, phone, test} from './test';
 
 const drawer = (page: Page) => page.locator('.navbar-sidebar');
@@ -60,14 +60,6 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(isOpen(page)).toHaveCount(0);
     await expect(page).toHaveURL(/authentication/);
-  });
-
-  test('it closes when the window becomes wide', nightly, async ({page}) => {
-    await open(page, 'intro');
-    await toggle(page).click();
-    await expect(isOpen(page)).toBeVisible();
-    await page.setViewportSize({width: 1200, height: 800});
-    await expect(isOpen(page)).toHaveCount(0);
   });
 
   test('it offers the versions and the links of the navbar', async ({page}) => {
@@ -150,14 +142,6 @@ test.describe('on a phone', () => {
     await expect(button.locator('g')).toHaveCSS('stroke', text);
   });
 
-  test('of the pages in the sidebar only the current one is bold', nightly, async ({page}) => {
-    await open(page, 'resources/order');
-    await toggle(page).click();
-    const link = (name: string) => drawer(page).getByRole('link', {name, exact: true});
-    await expect(link('Cart')).toHaveCSS('font-weight', '400');
-    await expect(link('Order')).toHaveCSS('font-weight', '600');
-  });
-
   for (const [columns, route] of [
     [3, 'guides/migrate-from-v1'],
     [3, 'resources/coupon'],
@@ -202,26 +186,12 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a table of two columns fits, though its names are long', nightly, async ({page}) => {
-    await open(page, 'resources/transaction');
-    const table = page.locator('main table', {hasText: 'shipping_firstname_invalid'});
-    expect(await fits(table)).toBe(true);
-  });
-
   test('names of events are whole', async ({page}) => {
     await open(page, 'resources/webhook');
     for (const name of ['app/uninstalled', 'product/created']) {
       const event = page.locator('main tbody th code').getByText(name, {exact: true}).first();
       expect(await event.evaluate((element) => element.getClientRects().length), name).toBe(1);
     }
-  });
-
-  test('in a table that compares too', nightly, async ({page}) => {
-    await open(page, 'utils/lgpd-webhooks-testing-tool');
-    const names = page.locator('main tbody th').getByText('store/redact', {exact: true});
-    await expect(names.first()).toBeVisible();
-    const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length));
-    expect(new Set(lines)).toEqual(new Set([1]));
   });
 
   test('the values of a property have their meanings beside them', async ({page}) => {
@@ -239,31 +209,6 @@ test.describe('on a phone', () => {
     const {height = 0} =
       (await page.getByRole('link', {name: 'Edit this page'}).boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(24);
-  });
-
-  test(
-    'lines of links in a list of changes are as far apart as targets have to be',
-    nightly,
-    async ({page}) => {
-      await open(page, 'resources/order');
-      const changes = page.locator('details', {hasText: /^Changed since/});
-      const height = await changes
-        .locator('dd')
-        .first()
-        .evaluate((line) => parseFloat(getComputedStyle(line).lineHeight));
-      expect(height).toBeGreaterThanOrEqual(24);
-    },
-  );
-
-  test("the site's title is whole with text of twice the size", nightly, async ({page}) => {
-    await open(page, 'intro');
-    await page.locator('html').evaluate(({style}) => style.setProperty('font-size', '200%'));
-    const siteTitle = page.locator('.navbar__title').first();
-    const hidden = await siteTitle.evaluate(
-      ({scrollWidth, clientWidth}) => scrollWidth - clientWidth,
-    );
-    expect(hidden).toBeLessThanOrEqual(0);
-    await expect(siteTitle).toBeInViewport({ratio: 1});
   });
 });
 

@@ -1,6 +1,6 @@
 import {latestVersion} from '../../src/config/versions';
 import {referenceFile} from './content-file';
-import {sidebar, title} from './frame';
+import {title} from './layout';
 import {siteUrl} from './sites';
 import {expect, hydrated, nightly, open, phone, rememberDocument, stored, test} from './test';
 
@@ -26,24 +26,6 @@ test.describe('the reference of a resource', () => {
     await expect(page.locator('#order-number')).toBeInViewport();
     await expect(page.getByRole('status')).toBeEmpty();
   });
-
-  test(
-    'a link of a property that opens in another tab copies nothing',
-    nightly,
-    async ({page, context}) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, 'resources/order');
-      await page.evaluate(() => navigator.clipboard.writeText('before'));
-      const opened = context.waitForEvent('page');
-      await page
-        .locator('#order-number')
-        .getByRole('link', {name: 'Copy link to number'})
-        .click({modifiers: ['ControlOrMeta']});
-      await opened;
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
-      await expect(page.getByRole('status')).toBeEmpty();
-    },
-  );
 
   test(
     'where the browser refuses the clipboard, the link only leads there',
@@ -82,7 +64,7 @@ test.describe('the reference of a resource', () => {
     );
   });
 
-  test('a deep link opens the fold that holds the property', async ({page}) => {
+  test('a deep link opens the details that contain the property', async ({page}) => {
     await open(page, 'resources/order#order-customer-email');
     await expect(page.locator('#order-customer-email')).toBeInViewport();
     await expect(page.locator('#order-customer-email')).toContainText('email');
@@ -120,13 +102,6 @@ test.describe('the reference of a resource', () => {
       await expect(page).toHaveURL(/resources\/shipping-carrier#create-shipping-carrier$/);
     },
   );
-
-  test('each scope is listed with the operations that need it', nightly, async ({page}) => {
-    await open(page, 'authentication');
-    const row = page.getByRole('row', {name: /^read_coupons/});
-    await row.getByRole('link', {name: 'List coupons'}).click();
-    await expect(page).toHaveURL(/resources\/coupon#list-coupons$/);
-  });
 
   test('the language is remembered across samples, pages and reloads', async ({page}) => {
     await open(page, 'resources/order');
@@ -199,36 +174,6 @@ test.describe('the reference of a resource', () => {
       await expect(page.locator('[data-tabs="language"] code').first()).toContainText('/98765/');
     },
   );
-
-  for (const [when, from] of [
-    ['opened first', 'resources/fulfillment-order'],
-    ['opened by a link', 'resources/coupon'],
-  ] as const) {
-    test(
-      `a store ID that is typed digit by digit changes nothing else on a page ${when}`,
-      nightly,
-      async ({page}) => {
-        await open(page, from);
-        await sidebar(page).getByRole('link', {name: 'Fulfillment order', exact: true}).click();
-        await expect(page).toHaveURL(/resources\/fulfillment-order$/);
-        await expect(
-          page.locator('figure code', {hasText: '/1234567/orders'}).last(),
-        ).toBeAttached();
-        const samples = () => page.locator('figure code').allTextContents();
-        const before = await samples();
-        const field = page.getByLabel('Store ID in samples');
-        await field.pressSequentially('9048172');
-        const after = await samples();
-        expect(after.join()).toContain('/9048172/orders');
-        expect(after.join()).not.toContain('/1234567/');
-        expect(after.join()).toContain('BR123456789BR'); // a tracking code
-        expect(after.join()).not.toContain('BR9048172');
-        expect(after.map((sample) => sample.replaceAll('9048172', '1234567'))).toEqual(before);
-        await field.fill('');
-        expect(await samples()).toEqual(before);
-      },
-    );
-  }
 
   test('samples have half of the article on a wide screen, and stand between description and parameters on a narrow one', async ({
     page,
@@ -353,7 +298,7 @@ test.describe('static content', () => {
     });
   }
 
-  test('opens at the property that a link names, in folds too', async ({page}) => {
+  test('opens at the property that a link names, in details too', async ({page}) => {
     await open(page, 'resources/coupon');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -382,7 +327,7 @@ test.describe('static content', () => {
     await page.keyboard.press('Control+ArrowRight'); // the browser's own
     await expect(page.getByRole('tab', {name: 'JavaScript'}).first()).toBeFocused();
 
-    await page.goto('resources/webhook'); // without a sign of interest, so that nothing runs
+    await page.goto('resources/webhook'); // without an interaction, so that nothing runs
     await expect(page.getByText('await fetch(').first()).toBeVisible();
     await expect(page.getByText(/^curl /).first()).toBeHidden();
   });
@@ -392,7 +337,7 @@ test.describe('static content', () => {
     nightly,
     async ({page}) => {
       await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'ruby'));
-      await page.goto('quickstart'); // without a sign of interest, so that nothing runs
+      await page.goto('quickstart'); // without an interaction, so that nothing runs
       const tabs = page.locator('[data-tabs=language]', {hasNot: page.locator('[data-tab=ruby]')});
       await expect(tabs.first().getByRole('tabpanel')).toHaveCount(1);
       await hydrated(page);
@@ -470,17 +415,6 @@ test.describe('static content', () => {
       expect(Math.abs((await top()) - before)).toBeLessThan(2);
     },
   );
-
-  test('a success without a body is the first tab, and says so', nightly, async ({page}) => {
-    await open(page, 'resources/blog');
-    const tab = page.getByRole('tab', {name: '204 No Content'}).first();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel', {name: '204 No Content'}).first()).toHaveText(
-      'No body',
-    );
-    const responses = page.locator('[data-tabs="status"]').filter({has: tab});
-    await expect(responses.first().getByRole('button', {name: 'Copy'})).toBeHidden();
-  });
 });
 
 test('diagrams above do not push away the heading that the address names', async ({page}) => {
@@ -495,7 +429,7 @@ test('diagrams above do not push away the heading that the address names', async
 test.describe('the reference without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('properties, values, folds and a sample read', async ({page}) => {
+  test('properties, values, details and a sample read', async ({page}) => {
     await page.goto('resources/order');
     await expect(page.locator('#order-number')).toBeVisible();
     await page.locator('#order-customer summary').first().click();

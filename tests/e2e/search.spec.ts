@@ -1,7 +1,7 @@
-import type {Page, Route} from '@playwright/test';
+import type {Page} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
-import {expect, hydrated, nightly, open, phone, rememberDocument, test} from './test';
+import {expect, nightly, open, phone, rememberDocument, test} from './test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => dialog(page).getByRole('searchbox');
@@ -42,23 +42,6 @@ test.describe('search', () => {
     await searchButton(page).click();
     await expect(field(page)).toBeFocused();
     expect(requested.some((url) => url.includes('pagefind'))).toBe(true);
-  });
-
-  test('loads no index of another version while its dialog is closed', nightly, async ({page}) => {
-    await open(page, 'intro');
-    await searchButton(page).click();
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await page.getByRole('button', {name: `Version ${latestVersion.label}`}).hover();
-    await page.getByRole('link', {name: 'v1', exact: true}).click();
-    await expect(page).toHaveURL(/\/v1\/intro$/);
-    await page.waitForLoadState('networkidle');
-    expect(requested.filter((url) => url.includes('pagefind'))).toEqual([]);
-    await searchButton(page).click();
-    await expect(field(page)).toBeFocused();
-    expect(requested.some((url) => url.includes('pagefind/v1/'))).toBe(true);
   });
 
   test('opens by Cmd+K', async ({page}) => {
@@ -107,72 +90,6 @@ test.describe('search', () => {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(dialog(page)).toBeHidden();
   });
-
-  test('Enter waits for the first result, which may not arrive first', nightly, async ({page}) => {
-    await open(page, 'authentication');
-    await search(page, 'cancel order');
-    await settled(page);
-    const first = (await results(page).getByRole('link').first().getAttribute('href')) ?? '';
-
-    await page.reload();
-    await hydrated(page);
-    const fragments: Route[] = [];
-    await page.route(/\/fragment\//, (route) => void fragments.push(route));
-    await search(page, 'cancel order');
-    await field(page).press('Enter');
-    await expect.poll(() => fragments.length).toBeGreaterThan(2);
-    const [held, ...others] = fragments;
-    for (const route of others) await route.continue();
-    await expect(results(page).getByRole('link').first()).toBeVisible();
-    await expect(page).toHaveURL(/authentication$/);
-    await held?.continue();
-    await expect(page).toHaveURL(new RegExp(`${first}$`));
-  });
-
-  test('the page behind it stays where it is', nightly, async ({page}) => {
-    await open(page, 'resources/order#list-orders');
-    const place = await page.evaluate(() => scrollY);
-    await page.keyboard.press('/');
-    await expect(field(page)).toBeFocused();
-    await page.mouse.move(20, 800);
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
-  });
-
-  test(
-    'a result that opens in another tab leaves the search open',
-    nightly,
-    async ({page, context}) => {
-      await open(page, 'intro');
-      await search(page, 'leaky bucket');
-      const opened = context.waitForEvent('page');
-      const hit = results(page).getByRole('link', {name: 'Rate limits'});
-      await hit.click({modifiers: ['ControlOrMeta']});
-      await expect(await opened).toHaveURL(/\/intro#rate-limiting$/);
-      await expect(hit).toBeVisible();
-      await expect(page).toHaveURL(/\/intro$/);
-    },
-  );
-
-  test(
-    'the ring around the result in focus is inside it, where nothing cuts it off',
-    nightly,
-    async ({page}) => {
-      await open(page, 'intro');
-      await search(page, 'webhook');
-      for (const [position, selector] of ['.pf-result-card', '.pf-heading-chip'].entries()) {
-        const link = results(page).getByRole('link').nth(position);
-        await field(page).press('Tab');
-        await expect(link).toBeVisible();
-        await link.focus();
-        await expect(page.locator(`${selector}:has(:focus-visible)`)).toHaveCSS(
-          'box-shadow',
-          /inset/,
-        );
-      }
-    },
-  );
 
   test('finds pages of the version being read', nightly, async ({page}) => {
     for (const [route, isOwn] of [
@@ -259,15 +176,6 @@ test.describe('search', () => {
     await expect(field(page)).toBeFocused();
     await dialog(page).getByRole('button', {name: 'Close'}).click();
     await expect(searchButton(page)).toBeFocused();
-  });
-
-  test('keys that would open it do nothing while it is open', nightly, async ({page}) => {
-    await open(page, 'intro');
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await dialog(page).getByRole('button', {name: 'Close'}).press('Space');
-    await expect(dialog(page)).toBeHidden();
   });
 
   for (const [what, file] of [

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {serveByNginx} from '../nginx';
-import {redirects} from '../routes';
+import {redirects} from '../../src/config/routes';
 import {siteUrl} from './sites';
 import {expect, hydrated, nightly, open, test as base} from './test';
 

@@ -1,5 +1,5 @@
 import {latestVersion} from '../../src/config/versions';
-import {modeButton, sidebar, title, versionMenu} from './frame';
+import {modeButton, sidebar, title, versionMenu} from './layout';
 import {expect, nightly, open, test} from './test';
 
 for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
@@ -132,22 +132,6 @@ test('diagrams have the colors of the mode, and their titles and steps as text',
     await modeButton(page).click();
     await expect.poll(color).not.toBe(before);
   }
-});
-
-test('the label of a copy button counts from the last click', nightly, async ({page, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  await open(page, 'intro');
-  const panel = page.locator('figure', {hasText: 'ACCESS_TOKEN'}).first();
-  const copied = panel.getByRole('button', {name: 'Copied'});
-  await panel.getByRole('button', {name: 'Copy'}).click();
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(1500);
-  await copied.click();
-  await page.clock.runFor(1500);
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(panel.getByRole('button', {name: 'Copy', exact: true})).toBeVisible();
 });
 
 test('code is copied as it stands', async ({page, context}) => {

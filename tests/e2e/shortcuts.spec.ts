@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {expect, holdScripts, hydrated, nightly, open, stored, test} from './test';
+import {expect, hydrated, nightly, open, stored, test} from './test';
 
 const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 const search = (page: Page) => page.getByRole('dialog', {name: 'Search the documentation'});
@@ -57,15 +57,6 @@ test.describe('j and k', () => {
     expect(await focused(page)).toBe(all.at(-1));
   });
 
-  test('move by day where the filter of a changelog hides the months', nightly, async ({page}) => {
-    await open(page, 'CHANGELOG#added');
-    const days = page.locator('.markdown > h3').filter({visible: true});
-    await page.keyboard.press('j');
-    await expect(days.first()).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(days.nth(1)).toBeFocused();
-  });
-
   test('move by section where a page has no operations', nightly, async ({page}) => {
     for (const [route, first] of [
       ['authentication', /./],
@@ -119,33 +110,6 @@ test.describe('the list of shortcuts', () => {
     await expect(list(page)).toBeHidden();
   });
 
-  test(
-    'closes by a click beside it, but not when a selection ends there',
-    nightly,
-    async ({page}) => {
-      await open(page, 'resources/coupon');
-      await page.keyboard.press('?');
-      await list(page).getByText('Next operation or section').hover();
-      await page.mouse.down();
-      await page.mouse.move(5, 5);
-      await page.mouse.up();
-      await expect(list(page)).toBeVisible();
-      await page.mouse.click(5, 5);
-      await expect(list(page)).toBeHidden();
-    },
-  );
-
-  test('is named by the search, from which Ctrl+/ opens it', nightly, async ({page}) => {
-    await open(page, 'intro');
-    await page.keyboard.press('Control+k');
-    await expect(search(page)).toContainText('all shortcuts');
-    await page.keyboard.press('Control+/');
-    await expect(list(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list(page)).toBeHidden();
-    await expect(search(page)).toBeVisible();
-  });
-
   test('disables shortcuts of one key, which stay so, and enables them again', async ({page}) => {
     await open(page, 'resources/coupon');
     await page.keyboard.press('?');
@@ -190,16 +154,4 @@ test.describe('the list of shortcuts', () => {
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     },
   );
-});
-
-test('what is typed while the search loads is no shortcut', nightly, async ({page}) => {
-  await open(page, 'resources/coupon');
-  const release = await holdScripts(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('jk?', {delay: 50}); // React has rendered that the search is asked for
-  release();
-  await expect(search(page).getByRole('searchbox')).toHaveValue('jk?');
-  await page.waitForLoadState('networkidle'); // what a shortcut does may load first
-  await expect(search(page).getByRole('searchbox')).toBeFocused();
-  await expect(list(page)).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 
 import {contentFile} from './content-file';
-import {sidebar, title} from './frame';
-import {expect, nightly, open, test} from './test';
+import {sidebar, title} from './layout';
+import {expect, open, test} from './test';
 
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 
@@ -27,12 +27,4 @@ test('a page is loaded when its link is pointed at', async ({page}) => {
   await link(page, 'Cart').click();
   await expect(title(page)).toHaveText('Cart');
   await expect(link(page, 'Cart')).toHaveAttribute('aria-current', 'page');
-});
-
-test('a click with a modifier leaves the page where it is', nightly, async ({page, context}) => {
-  await open(page, 'intro');
-  const opened = context.waitForEvent('page');
-  await link(page, 'Cart').click({modifiers: ['ControlOrMeta']});
-  await expect(await opened).toHaveURL(/resources\/cart$/);
-  await expect(page).toHaveURL(/intro$/);
 });

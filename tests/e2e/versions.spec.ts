@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
-import {versionMenu} from './frame';
+import {versionMenu} from './layout';
 import {expect, open, stored, test} from './test';
 
 async function choose(page: Page, label: string): Promise<void> {

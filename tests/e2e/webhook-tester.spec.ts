@@ -68,18 +68,6 @@ test.describe('the tab Send', () => {
     await expect(output(page, 'Shell')).toBeHidden();
   });
 
-  test('keeps the tabs that the reader chose', nightly, async ({page}) => {
-    const send = await openTab(page, 'Send');
-    await send.getByLabel('Client secret').fill(secret);
-    await tab(page, 'fetch').click();
-    await send.getByLabel('Event').selectOption('customers/data_request');
-    await expect(bodyIn(send)).toHaveValue(/"data_request":/);
-    await send.getByLabel('Webhook URL').fill('http');
-    await expect(tab(page, 'fetch')).toBeHidden();
-    await send.getByLabel('Webhook URL').fill('https://inventory-sync.example.com');
-    await expect(output(page, 'JavaScript')).toContainText('"data_request":');
-  });
-
   test('copies what it shows', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const send = await openTab(page, 'Send');
@@ -90,16 +78,6 @@ test.describe('the tab Send', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `x-linkedstore-hmac-sha256: ${hex('{"store_id":1234567}')}`,
     );
-  });
-
-  test('says what a receiver responds, and in what time', nightly, async ({page}) => {
-    const send = await openTab(page, 'Send');
-    const expected = send.getByRole('region', {name: 'Expected response'});
-    await expect(expected).toContainText('2XX');
-    await expect(expected).toContainText('Respond within 3 seconds.');
-    await expected.getByRole('link', {name: 'tries again'}).click();
-    await expect(page).toHaveURL(/resources\/webhook#retry-policies$/);
-    await expect(page.locator('#retry-policies')).toBeInViewport();
   });
 
   test('bad input is told beside its field', async ({page}) => {
@@ -378,17 +356,6 @@ test.describe('before the application runs', () => {
       await expect(output(page, 'Shell')).toContainText('typed.example.com');
       await expect(output(page, 'Request body')).toHaveText(body);
     }
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({javaScriptEnabled: false});
-
-    test('the page says that the commands work without it', nightly, async ({page}) => {
-      await page.goto(route);
-      await expect(page.locator('.webhook-tester')).toBeHidden();
-      await expect(page.locator('noscript p')).toBeVisible();
-      await expect(page.locator('noscript a')).toHaveAttribute('href', '#prepare');
-    });
   });
 
   test('a page without the tester loads nothing of it', nightly, async ({page}) => {
