@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
@@ -16,10 +14,6 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // What Docusaurus generates for its client code.
-  resolve: {
-    alias: {'@generated/site-storage': path.resolve('tests/fixtures/site-storage.ts')},
-  },
   test: {
     projects: [
       {extends: true, test: {name: 'site', include: ['tests/{unit,build}/**/*.test.ts']}},
@@ -30,6 +24,7 @@ export default defineConfig({
           include: ['tests/samples/**/*.test.ts'],
           globalSetup: 'tests/samples/mocks.ts',
           maxWorkers: 6, // They mostly wait for the programs that they start.
+          sequence: {groupOrder: 1}, // Projects with another number of workers run after each other.
         },
       },
       {
