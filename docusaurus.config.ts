@@ -28,7 +28,7 @@ import wholeJson from './src/plugins/whole-json';
 const config: Config = {
   ...site,
   ssrTemplate,
-  // All that 3.7.0 makes faster.
+  // All that Docusaurus makes faster.
   future: {experimental_faster: true},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',

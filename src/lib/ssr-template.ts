@@ -1,5 +1,5 @@
 /**
- * Docusaurus's own template of a page (`ssg/ssgTemplate.html` in @docusaurus/core 3.7.0), with two differences.
+ * Docusaurus's own template of a page (`ssg/ssgTemplate.html` in @docusaurus/core), with two differences.
  *
  * - The application's scripts are inert, and src/client/start-application.js runs them at the reader's first interaction.
  *   A page that is nothing without the application says so: `<html lang="en" data-application="required" />` in its head.

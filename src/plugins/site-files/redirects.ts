@@ -7,5 +7,5 @@ import type {Site} from './site';
 export async function writeRedirects({props}: Site): Promise<void> {
   const options = {id: 'default', fromExtensions: [], toExtensions: [], redirects};
   const plugin = clientRedirects(props, options);
-  await plugin?.postBuild?.({...props, content: undefined, head: {}});
+  await plugin?.postBuild?.({...props, content: undefined});
 }

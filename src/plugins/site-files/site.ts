@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-import type {AllContent, Props} from '@docusaurus/types';
+import type {AllContent, Plugin} from '@docusaurus/types';
 import {readOutputHTMLFile} from '@docusaurus/utils';
 
 /** The built site, from which each step makes its files. */
 export interface Site {
   /** What Docusaurus tells `postBuild`. */
-  props: Props;
+  props: Parameters<NonNullable<Plugin['postBuild']>>[0];
   /** What its plugins have loaded. */
   content: AllContent;
 }
