@@ -32,6 +32,7 @@ export default defineConfig({
     {name: 'variant', testDir: 'tests/variant', use: {baseURL: variantUrl}},
   ],
   globalSetup: './tests/temporary-folder.ts',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
