@@ -13,11 +13,9 @@ const largest = [...routes].reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
 
 /** One page of each template: docs of each kind, with and without banner, the blog's, not found. */
 const templates = [
-  'next/intro',
   'v1/resources/coupon', // with the banner of an earlier version
   'resources',
   'quickstart', // a program in several languages
-  'guides/errors', // the catalog of messages
   'versioning', // the differences between versions
   'CHANGELOG#breaking', // with a filter
   'glossary',
@@ -28,6 +26,8 @@ const templates = [
 
 /** Pages that take longer, or have little that those of other templates lack. */
 const rarerTemplates = [
+  'next/intro',
+  'guides/errors', // the catalog of messages
   'resources/disputes',
   'resources/checkout', // a reference of JavaScript
   'guides/shipping-provider', // requests and a callback in the steps of a guide
