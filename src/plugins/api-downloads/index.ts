@@ -14,12 +14,16 @@ import {apiOf, loadedVersions, toPage} from '../../plugin-hooks';
 
 /**
  * A description as JSON, which begins with what it is. Links to files become URLs, because outside the site no page is
- * beside the description.
+ * beside the description. A range of statuses becomes its first, such as 500 for 5XX, of which some generators make code
+ * that doesn't compile.
  */
 const toJson = ({openapi, info, ...others}: Description, toUrl: ResolveLink): string =>
-  JSON.stringify({openapi, info, ...others}, (_key, value: unknown) =>
-    typeof value === 'string' ? withResolvedLinks(value, toUrl) : value,
-  );
+  JSON.stringify({openapi, info, ...others}, (key, value: unknown) => {
+    if (typeof value === 'string') return withResolvedLinks(value, toUrl);
+    if (key !== 'responses' || typeof value !== 'object') return value;
+    const responses = Object.entries(value ?? {});
+    return Object.fromEntries(responses.map(([status, one]) => [status.replace('XX', '00'), one]));
+  });
 
 /** Writes a description in the forms that readers download. */
 async function write(json: string, folder: string): Promise<void> {
