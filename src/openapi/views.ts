@@ -10,7 +10,6 @@ import {
   exampleOfObject,
   examplesOf,
   isSuccess,
-  operationError,
   type Body,
   type Operation,
   type Response,
@@ -138,24 +137,6 @@ function bodyView(
 }
 
 /**
- * The body of a request.
- *
- * @throws when it has neither properties nor a description, so that the page would not mention it
- */
-function requestBodyView(
-  page: PageContext,
-  request: Operation,
-  anchor: string,
-  isSent: boolean,
-): BodyView | undefined {
-  const view = bodyView(page, request.body, anchor, isSent);
-  if (view || !request.body) return view;
-  const problem =
-    'has a body without properties. Add a description to its schema, which the page shows instead.';
-  throw operationError(page.api.description, request, problem);
-}
-
-/**
  * A response with its description, which links the name of a schema that the page shows elsewhere.
  *
  * @param bodyAnchor the anchor of its body; undefined where the page shows neither bodies nor headers
@@ -261,7 +242,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     description: textView(page, operation.description),
     parameters: parameterLists(page, operation, anchor),
     bodyTitle: operation.isBodyRequired ? 'Request body' : 'Request body (optional)',
-    requestBody: requestBodyView(page, operation, `${anchor}-body`, true),
+    requestBody: bodyView(page, operation.body, `${anchor}-body`, true),
     otherBodies: otherBodies(operation.body),
     returns: operation.responses
       .filter(isSuccess)
@@ -288,7 +269,7 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     ...(webhook.isDeprecated && {isDeprecated: true}),
     respondWithin: webhook.respondWithin,
     description: textView(page, webhook.description),
-    payload: requestBodyView(page, webhook, `${anchor}-body`, false),
+    payload: bodyView(page, webhook.body, `${anchor}-body`, false),
     payloadSample: payload === undefined ? undefined : jsonCode(payload),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),

@@ -102,20 +102,14 @@ describe('the data of a page', () => {
     return pageData(toApi(changed), shown, links, String).operations['createNote'];
   };
 
-  test('a body without properties has its description, or fails with the operation', () => {
-    const ids: Schema = {type: 'array', items: {type: 'integer'}};
-    const described = {...ids, description: 'IDs of notes.'};
-    expect(receiving('application/json', {schema: described})?.requestBody).toEqual({
+  const noteInput: Schema = {$ref: '#/components/schemas/NoteInput'};
+
+  test('a body without properties has its description', () => {
+    const schema: Schema = {type: 'array', items: {type: 'integer'}, description: 'IDs of notes.'};
+    expect(receiving('application/json', {schema})?.requestBody).toEqual({
       description: {inline: 'IDs of notes.'},
     });
-    for (const media of [{}, {schema: ids}]) {
-      expect(() => receiving('application/json', media)).toThrow(
-        'The API description test: POST /notes has a body without properties. Add a description to its schema, which the page shows instead.',
-      );
-    }
   });
-
-  const noteInput: Schema = {$ref: '#/components/schemas/NoteInput'};
 
   test('samples send the first example of a body, and the others are named', () => {
     const operation = receiving('application/json', {
