@@ -15,12 +15,11 @@ import {
   type Response,
   type Webhook,
 } from './operations';
-import {parameterProperty, properties, type Property} from './properties';
+import {limits, parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
 import {elementOf, merged, schemaName} from './schema';
 import type {ParameterObject, Schema} from './types';
 import type {
-  BodySample,
   BodyView,
   EndpointLink,
   EndpointView,
@@ -119,7 +118,9 @@ function bodyView(
   const whole = merged(page.api.description, body.schema);
   const element = elementOf(whole);
   const schema = element ?? body.schema;
-  const collection = element && (whole.items ? 'List' : 'Map');
+  const kind = whole.items ? 'List' : 'Map';
+  const bounds = limits(whole).join(', ');
+  const collection = element && (bounds ? `${kind} (${bounds})` : kind);
   const {name, own} = baseOf(schema);
   const shownAt = name && page.shown.get(name);
   const list = (shown: Schema) => propertyViews(page, shown, isSent);
@@ -170,13 +171,14 @@ export function responseView(
   };
 }
 
-/** The examples of a JSON body but for the first, which the request samples send. */
-const otherBodies = (body: Body | undefined): BodySample[] =>
-  body && isJson(body.type)
-    ? examplesOf(body)
-        .slice(1)
-        .map((example) => ({name: exampleName(example), code: jsonCode(example.value)}))
-    : [];
+/** The examples of a JSON body, of which the request samples send the first, where there are several. */
+function bodySamples(body: Body | undefined): Pick<OperationView, 'sentBody' | 'otherBodies'> {
+  const [first, ...others] = body && isJson(body.type) ? examplesOf(body) : [];
+  return {
+    sentBody: first && others.length > 0 ? exampleName(first) : undefined,
+    otherBodies: others.map((one) => ({name: exampleName(one), code: jsonCode(one.value)})),
+  };
+}
 
 /** The examples of the responses, and the successes without one; not those that any operation may respond with. */
 const responseSamples = (responses: Response[]): ResponseSample[] =>
@@ -243,7 +245,7 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     parameters: parameterLists(page, operation, anchor),
     bodyTitle: operation.isBodyRequired ? 'Request body' : 'Request body (optional)',
     requestBody: bodyView(page, operation.body, `${anchor}-body`, true),
-    otherBodies: otherBodies(operation.body),
+    ...bodySamples(operation.body),
     returns: operation.responses
       .filter(isSuccess)
       .map((response) => responseView(page, response, `${anchor}-${response.status}`)),

@@ -21,13 +21,15 @@ interface Props {
   /** What the tabs choose: a language is chosen for all samples of all pages (src/client/article.js). */
   choice: 'language' | 'body' | 'status';
   tabs: Tab[];
+  /** What all tabs have in common. */
+  note?: string | undefined;
 }
 
 /** What screen readers call a list of tabs. */
 const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
 
 /** Tabs of code, with one button that copies what is shown. */
-function Samples({choice, tabs}: Props): React.JSX.Element | null {
+function Samples({choice, tabs, note}: Props): React.JSX.Element | null {
   if (tabs.length === 0) return null;
   const shown = tabs[0]?.value;
   return (
@@ -45,6 +47,7 @@ function Samples({choice, tabs}: Props): React.JSX.Element | null {
           </button>
         ))}
       </div>
+      {note && <p className={styles.note}>{note}</p>}
       {tabs.map(({value, label, panel, isTranslation}) => (
         <div
           key={value}
@@ -61,10 +64,19 @@ function Samples({choice, tabs}: Props): React.JSX.Element | null {
   );
 }
 
-/** A request in each language. */
-export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX.Element => (
+const bodyLabel = (name: string): string => `Body: ${name}`;
+
+/** A request in each language, with the name of its body where there are several. */
+export const RequestSamples = ({
+  samples,
+  body,
+}: {
+  samples: RequestSample[];
+  body?: string | undefined;
+}): React.JSX.Element => (
   <Samples
     choice="language"
+    note={body && bodyLabel(body)}
     tabs={samples.map(({language, label, code}, position) => ({
       value: language,
       label,
@@ -80,7 +92,7 @@ export const BodySamples = ({samples}: {samples: BodySample[]}): React.JSX.Eleme
     choice="body"
     tabs={samples.map(({name, code}) => ({
       value: name,
-      label: `Body: ${name}`,
+      label: bodyLabel(name),
       panel: <Code language="json" code={code} />,
     }))}
   />

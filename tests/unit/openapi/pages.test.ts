@@ -104,14 +104,18 @@ describe('the data of a page', () => {
 
   const noteInput: Schema = {$ref: '#/components/schemas/NoteInput'};
 
-  test('a body without properties has its description', () => {
+  test('a body without properties has its description, and a list of objects its limits', () => {
     const schema: Schema = {type: 'array', items: {type: 'integer'}, description: 'IDs of notes.'};
     expect(receiving('application/json', {schema})?.requestBody).toEqual({
       description: {inline: 'IDs of notes.'},
     });
+    const list: Schema = {type: 'array', minItems: 1, items: noteInput};
+    expect(receiving('application/json', {schema: list})?.requestBody).toMatchObject({
+      collection: 'List (min items 1)',
+    });
   });
 
-  test('samples send the first example of a body, and the others are named', () => {
+  test('samples send the first example of a body, and all are named', () => {
     const operation = receiving('application/json', {
       schema: noteInput,
       examples: {
@@ -121,6 +125,7 @@ describe('the data of a page', () => {
       },
     });
     expect(JSON.stringify(operation?.requests)).toContain('Call');
+    expect(operation?.sentBody).toBe('short');
     expect(operation?.otherBodies).toEqual([
       {name: 'With tags', code: ['{\n  "tags": [\n    1\n  ]\n}']},
       {name: 'none', code: ['{}']},
