@@ -1,6 +1,6 @@
 import type {BodySample, RequestSample, ResponseSample} from '@site/src/openapi/view-types';
 import clsx from 'clsx';
-import React from 'react';
+import React, {useId} from 'react';
 
 import Code from '../code-panel/code';
 import panelStyles from '../code-panel/styles.module.css';
@@ -30,17 +30,19 @@ const tabListNames = {language: 'Language', body: 'Request body', status: 'Respo
 
 /** Tabs of code, with one button that copies what is shown. */
 function Samples({choice, tabs, note}: Props): React.JSX.Element | null {
+  const id = useId();
   if (tabs.length === 0) return null;
   const shown = tabs[0]?.value;
   return (
     <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
       <div role="tablist" aria-label={tabListNames[choice]} className={styles.tabs}>
-        {tabs.map(({value, label}) => (
+        {tabs.map(({value, label}, position) => (
           <button
             key={value}
             type="button"
             role="tab"
             data-tab={value}
+            aria-controls={`${id}${position}`}
             aria-selected={value === shown}
             tabIndex={value === shown ? 0 : -1}>
             {label}
@@ -48,9 +50,10 @@ function Samples({choice, tabs, note}: Props): React.JSX.Element | null {
         ))}
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {tabs.map(({value, label, panel, isTranslation}) => (
+      {tabs.map(({value, label, panel, isTranslation}, position) => (
         <div
           key={value}
+          id={`${id}${position}`}
           role="tabpanel"
           data-tab={value}
           aria-label={label}
