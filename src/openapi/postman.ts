@@ -19,7 +19,7 @@ import {
   serverUrl,
   simpleText,
 } from './samples/request';
-import type {Description, ParameterObject} from './types';
+import type {Description, ParameterObject, ServerObject} from './types';
 
 // The parts of Postman's collection format 2.1 and of its environments that are used here.
 // Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
@@ -231,12 +231,11 @@ function settings(api: Description, partnerAction: Operation | undefined): Setti
 
 /** The URLs with which requests start. They consist of what readers set. */
 function baseUrls(api: Description, partnerAction: Operation | undefined): Pair[] {
-  const version = new URL(api.servers[0]?.url ?? '').pathname.split('/')[1] ?? '';
+  const withVariables = (server: ServerObject | undefined): string =>
+    (server?.url ?? '').replace(/\{(\w+)\}/g, '{{$1}}').replace(hostIn(api), '{{host}}');
   return [
-    {key: 'baseUrl', value: `https://{{host}}/${version}/{{store_id}}`},
-    ...(partnerAction
-      ? [{key: 'appUrl', value: `https://{{host}}/${version}/apps/{{app_id}}`}]
-      : []),
+    {key: 'baseUrl', value: withVariables(api.servers[0])},
+    ...(partnerAction ? [{key: 'appUrl', value: withVariables(partnerAction.server)}] : []),
   ];
 }
 
