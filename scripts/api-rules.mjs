@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import {escapePointerFragment, isRef, parseYaml, Source} from '@redocly/openapi-core';
 
+import {supported} from './api-support.mjs';
+
 /** @typedef {import('@redocly/openapi-core').Oas3Rule} Rule */
 /** @typedef {import('@redocly/openapi-core').UserContext} Context */
 /** @typedef {Context['location']} Location */
@@ -244,6 +246,7 @@ export default function apiRules() {
         'paths-in-index': pathsInIndex,
         'properties-in-examples': propertiesInExamples,
         'properties-described': propertiesDescribed,
+        supported,
       },
     },
   };

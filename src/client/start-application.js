@@ -14,7 +14,7 @@
   /** @type {(name: string, properties: object) => HTMLElement[]} */
   const elements = (name, properties) =>
     [...document.querySelectorAll('script[data-application]')].map((script) => {
-      const src = script.getAttribute('src');
+      const src = script.getAttribute('data-application');
       return Object.assign(document.createElement(name), {src, href: src, ...properties});
     });
 

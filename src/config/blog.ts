@@ -8,7 +8,7 @@ export const blog = {
   blogDescription: 'News of the Nuvemshop and Tiendanube API for developers and partners.',
   blogSidebarCount: 'ALL',
   blogSidebarTitle: 'All posts',
-  feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
+  feedOptions: {type: null}, // src/plugins/site-files/feeds writes them
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

@@ -21,7 +21,7 @@ export const ssrTemplate = `
     <% }); %>
     <% const isRequired = it.htmlAttributes.includes('data-application="required"'); %>
     <% it.scripts.forEach((script) => { %>
-      <script src="<%= it.baseUrl %><%= script %>" <%~ isRequired ? 'defer' : 'type="text/plain" data-application' %>></script>
+      <script <%~ isRequired ? 'defer src' : 'type="text/plain" data-application' %>="<%= it.baseUrl %><%= script %>"></script>
     <% }); %>
   </head>
   <!-- -->

@@ -32,9 +32,9 @@ function explain({message, location: [where]}: NormalizedProblem): string {
   if (repeated !== undefined) {
     return `${at}: two files have different components with the name ${repeated}. Rename one of them.`;
   }
-  const [, target = ''] =
+  const [, target] =
     /\$ref: *['"]?([^'"}\s]+)/.exec(where.source.getLines()[start.line - 1] ?? '') ?? [];
-  return message.startsWith("Can't resolve $ref")
+  return target !== undefined && message.startsWith("Can't resolve $ref")
     ? `${at}: the $ref '${target}' leads to nothing. Correct it, or add what it names to that file.`
     : `${at}: ${message}`;
 }

@@ -65,11 +65,7 @@ function sentSchemas(
   ]);
 }
 
-/**
- * Makes the model of an API.
- *
- * @throws when the description has an operation that pages can't show: with its method and path
- */
+/** Makes the model of an API. */
 export function toApi(description: Description): Api {
   const all = operations(description);
   const fromPlatform = webhooks(description);

@@ -1,4 +1,3 @@
-import {SourceError} from '../lib/source-error';
 import {isJson} from './json';
 import {merged, resolve, schemaName} from './schema';
 import type {
@@ -62,22 +61,10 @@ export interface Body extends MediaType {
 }
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Methods whose samples would need code of their own in each language. */
-const otherMethods = ['head', 'options', 'trace'] as const;
 
-/** A mistake in what a description says of an operation. */
-export const operationError = (
-  {info}: Description,
-  {method, path}: Pick<Operation, 'method' | 'path'>,
-  message: string,
-): SourceError =>
-  new SourceError(`The API description ${info.version}: ${method} ${path} ${message}`);
-
-/** The examples of a body, each with its summary where there are several; not those that only a URL leads to. */
+/** The examples of a body, each with its summary where there are several. */
 export const examplesOf = (media: MediaType | undefined): Example[] =>
-  media?.example === undefined
-    ? Object.values(media?.examples ?? {}).filter(({value}) => value !== undefined)
-    : [{value: media.example}];
+  media?.example === undefined ? Object.values(media?.examples ?? {}) : [{value: media.example}];
 
 /** The name of one of several examples, as plain text. */
 export const exampleName = ({summary = ''}: Example): string => summary.replaceAll('`', '');
@@ -111,11 +98,10 @@ export function exampleOfObject(
 /** The example of a parameter, its own or its schema's; undefined where there is none. */
 export function exampleOfParameter(
   api: Description,
-  {example, examples = {}, schema = {}}: ParameterObject,
+  {example, schema = {}}: ParameterObject,
 ): unknown {
-  const [named] = Object.values(examples);
   const {example: own, examples: [listed] = [], default: fallback} = merged(api, schema);
-  return example ?? (named && resolve(api, named).value) ?? own ?? listed ?? fallback;
+  return example ?? own ?? listed ?? fallback;
 }
 
 /** The examples of a media type by their keys, which are the summaries of those without one. */
@@ -160,24 +146,6 @@ function mergedParameters(api: Description, all: ParameterObject[]): ParameterOb
   return [...new Map(resolved.map((one) => [`${one.in} ${one.name}`, one])).values()];
 }
 
-/** What pages and samples can't show of parameters; undefined where they show all of it. */
-function problemOf(parameters: ParameterObject[]): string | undefined {
-  for (const [position, {name, in: location, ...parameter}] of parameters.entries()) {
-    if (location === 'cookie')
-      return `has the cookie ${name}. Pages show no cookies: use a header.`;
-    const keyword = (['style', 'explode'] as const).find((key) => key in parameter);
-    if (keyword) {
-      return `has the parameter ${name} with ${keyword}. Remove it: samples write values in OpenAPI's default way.`;
-    }
-    if (parameter.content)
-      return `has the parameter ${name} with content, which samples don't support.`;
-    const isRepeated = parameters.findIndex((other) => other.name === name) < position;
-    if (isRepeated)
-      return `has two parameters named ${name}. Their links on the page would be one.`;
-  }
-  return undefined;
-}
-
 function toOperation(
   api: Description,
   method: string,
@@ -189,10 +157,6 @@ function toOperation(
   const {operationId: id = '', summary = '', description = ''} = raw;
   const {security = api.security ?? [], responses = {}} = raw;
   const body = resolve(api, raw.requestBody ?? {});
-  const all = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
-  const parameters = mergedParameters(api, all);
-  const problem = problemOf(parameters);
-  if (problem) throw operationError(api, {method, path}, problem);
   return {
     id,
     method,
@@ -201,8 +165,8 @@ function toOperation(
     isPartnerAction: security.some((requirement) => 'ClientSecret' in requirement),
     summary,
     description,
-    scopes: scopesOf(api, method, path, security),
-    parameters,
+    scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
+    parameters: mergedParameters(api, [...(item.parameters ?? []), ...(raw.parameters ?? [])]),
     body: toBody(api, body.content),
     isBodyRequired: body.required ?? false,
     tag: raw.tags?.[0] ?? '',
@@ -214,20 +178,6 @@ function toOperation(
   };
 }
 
-/** The scopes of an operation. The entries of `security` would be alternatives, of which pages show one. */
-function scopesOf(
-  api: Description,
-  method: string,
-  path: string,
-  security: Record<string, string[]>[],
-): string[] {
-  if (security.length > 1) {
-    const message = 'has alternatives in `security`. Put all required scopes into one entry.';
-    throw operationError(api, {method, path}, message);
-  }
-  return security.flatMap((requirement) => Object.values(requirement).flat());
-}
-
 /** The operations of paths or webhooks, each with what the description says of it. */
 const operationsOf = (
   api: Description,
@@ -235,60 +185,26 @@ const operationsOf = (
 ): {raw: OperationObject; operation: Operation}[] =>
   Object.entries(items).flatMap(([path, reference]) => {
     const item = resolve(api, reference);
-    const other = otherMethods.find((method) => item[method]);
-    if (other) {
-      const method = other.toUpperCase();
-      throw operationError(api, {method, path}, `is unsupported. Use ${methods.join(', ')}.`);
-    }
     return methods.flatMap((method) => {
       const raw = item[method];
       return raw ? {raw, operation: toOperation(api, method.toUpperCase(), path, item, raw)} : [];
     });
   });
 
-/**
- * Operations by a key that each of them has alone.
- *
- * @throws when two have the same key: with the method and path of one, and what is wrong with it
- */
-function byKey<One extends Operation>(
-  api: Description,
-  all: One[],
-  key: 'id' | 'path',
-  problem: (repeated: One) => string,
-): Map<string, One> {
-  const map = new Map(all.map((one) => [one[key], one]));
-  const repeated = all.find((one) => map.get(one[key]) !== one);
-  if (repeated) throw operationError(api, repeated, problem(repeated));
-  return map;
-}
+/** All requests that an app can send, by operationId. */
+export const operations = (api: Description): Map<string, Operation> =>
+  new Map(operationsOf(api, api.paths).map(({operation}) => [operation.id, operation]));
 
-/**
- * All requests that an app can send, by operationId.
- *
- * @throws when an operation has no operationId or that of another, alternatives in `security`, or a parameter or a method
- *   that pages don't show: with its method and path
- */
-export function operations(api: Description): Map<string, Operation> {
-  const all = operationsOf(api, api.paths).map(({operation}) => operation);
-  const unnamed = all.find(({id}) => id === '');
-  if (unnamed) {
-    throw operationError(api, unnamed, 'has no operationId. Add one, and name it on a page.');
-  }
-  return byKey(api, all, 'id', ({id}) => `has the operationId of another, ${id}.`);
-}
-
-/**
- * All calls of the platform to an app, by the name of the event or call.
- *
- * @throws when a call has two methods, or a parameter or a method that pages don't show: with its method and name
- */
-export function webhooks(api: Description): Map<string, Webhook> {
-  const all = operationsOf(api, api.webhooks ?? {}).map(({raw, operation}) => ({
-    ...operation,
-    isCallback: raw['x-callback'] ?? false,
-    isPrivacy: raw['x-privacy'] ?? false,
-    respondWithin: raw['x-respond-within'],
-  }));
-  return byKey(api, all, 'path', () => 'has a second method. Pages show one.');
-}
+/** All calls of the platform to an app, by the name of the event or call. */
+export const webhooks = (api: Description): Map<string, Webhook> =>
+  new Map(
+    operationsOf(api, api.webhooks ?? {}).map(({raw, operation}) => [
+      operation.path,
+      {
+        ...operation,
+        isCallback: raw['x-callback'] ?? false,
+        isPrivacy: raw['x-privacy'] ?? false,
+        respondWithin: raw['x-respond-within'],
+      },
+    ]),
+  );

@@ -1,6 +1,5 @@
 import {STATUS_CODES} from 'node:http';
 
-import {SourceError} from '../lib/source-error';
 import {asText, isJson} from './json';
 import {
   exampleName,
@@ -17,11 +16,10 @@ import {
   itemsOf,
   jsonBody,
   placeholders,
-  requiredExample,
   serverUrl,
   simpleText,
 } from './samples/request';
-import type {Description, ParameterObject} from './types';
+import type {Description, ParameterObject, ServerObject} from './types';
 
 // The parts of Postman's collection format 2.1 and of its environments that are used here.
 // Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
@@ -126,7 +124,7 @@ function bodyOf(api: Description, operation: Operation): Body | undefined {
     );
     return {mode: 'formdata', formdata};
   }
-  const example = jsonBody(api, operation);
+  const example = jsonBody(operation);
   if (example === undefined) return undefined;
   const raw = JSON.stringify(example, null, 2);
   return {mode: 'raw', raw, options: {raw: {language: 'json'}}};
@@ -166,7 +164,7 @@ function toRequest(api: Description, operation: Operation): Request {
       path: path.split('/'),
       query: parametersIn('query').flatMap((parameter) => toQuery(api, parameter)),
       variable: parametersIn('path').map((parameter) =>
-        toPair(parameter, simpleText(requiredExample(api, operation, 'path', parameter.name))),
+        toPair(parameter, simpleText(exampleOfParameter(api, parameter))),
       ),
     },
     ...(body ? {body} : {}),
@@ -212,18 +210,13 @@ const contents = (api: Description): Operation[] => [...operations(api).values()
 const partnerActionIn = (all: Operation[]): Operation | undefined =>
   all.find(({isPartnerAction}) => isPartnerAction);
 
-/** @throws when a description has no server */
-function rootOf({info, servers: [server]}: Description): URL {
-  if (server) return new URL(server.url);
-  throw new SourceError(
-    `The API description ${info.version} has no servers. Add the URL of the API to openapi.yaml.`,
-  );
-}
+const hostIn = ({servers: [server]}: Description): string =>
+  server ? new URL(server.url).host : '';
 
 /** What readers set, with the app's ID and secret only if the collection contains partner actions. */
 function settings(api: Description, partnerAction: Operation | undefined): Setting[] {
   return [
-    {key: 'host', value: rootOf(api).host},
+    {key: 'host', value: hostIn(api)},
     {key: 'store_id', value: api.servers[0]?.variables?.['store_id']?.default ?? ''},
     {key: 'access_token', value: placeholders.token, isSecret: true},
     {key: 'user_agent', value: placeholders.userAgent},
@@ -238,12 +231,11 @@ function settings(api: Description, partnerAction: Operation | undefined): Setti
 
 /** The URLs with which requests start. They consist of what readers set. */
 function baseUrls(api: Description, partnerAction: Operation | undefined): Pair[] {
-  const version = rootOf(api).pathname.split('/')[1] ?? '';
+  const withVariables = (server: ServerObject | undefined): string =>
+    (server?.url ?? '').replace(/\{(\w+)\}/g, '{{$1}}').replace(hostIn(api), '{{host}}');
   return [
-    {key: 'baseUrl', value: `https://{{host}}/${version}/{{store_id}}`},
-    ...(partnerAction
-      ? [{key: 'appUrl', value: `https://{{host}}/${version}/apps/{{app_id}}`}]
-      : []),
+    {key: 'baseUrl', value: withVariables(api.servers[0])},
+    ...(partnerAction ? [{key: 'appUrl', value: withVariables(partnerAction.server)}] : []),
   ];
 }
 

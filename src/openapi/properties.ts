@@ -129,7 +129,7 @@ const badge = {
 };
 
 /** The default and the limits of a schema, without its pattern, which descriptions explain in words. */
-function limits(schema: Schema): string[] {
+export function limits(schema: Schema): string[] {
   const pairs: [string, unknown][] = [
     ['default', schema.default],
     ['min', schema.minimum],
@@ -143,7 +143,7 @@ function limits(schema: Schema): string[] {
     ['max items', schema.maxItems],
   ];
   return pairs
-    .filter(([, value]) => isValue(value))
+    .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`);
 }
 
@@ -209,13 +209,15 @@ const elementBadges = (api: Description, element: Schema): string[] =>
 function badgesOf(api: Description, property: Schema, isRequired: boolean): string[] {
   const limited = withAlternative(api, property);
   const element = elementOf(limited);
+  const choices = alternatives(api, property).map((choice) => merged(api, choice));
+  const all = choices.length > 1 ? [limited, ...choices] : [limited];
   return [
     ...(isRequired ? requiredBadge(limited) : []),
     ...(property.readOnly ? [badge.readOnly] : []),
     ...(property.writeOnly ? ['write-only'] : []),
     ...(isNullable(api, property) ? [badge.nullable] : []),
     ...(property.deprecated ? [badge.deprecated] : []),
-    ...limits(limited),
+    ...new Set(all.flatMap(limits)),
     ...(element ? elementBadges(api, merged(api, element)) : []),
   ];
 }

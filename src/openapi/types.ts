@@ -61,11 +61,6 @@ export interface ParameterObject {
   deprecated?: boolean;
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, Example>;
-  // How its value is written. Each of these is an error, because samples write it in OpenAPI's default way (operations.ts).
-  style?: string;
-  explode?: boolean;
-  content?: Record<string, MediaType>;
 }
 
 export interface ResponseObject {
@@ -107,7 +102,7 @@ export interface OperationObject {
   'x-respond-within'?: string;
 }
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options' | 'trace';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The operations of a path or a webhook, with what they have in common. */
 export interface PathItem extends Partial<Record<Method, OperationObject>> {

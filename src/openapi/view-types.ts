@@ -20,9 +20,9 @@ export interface SchemaView extends PropertiesView {
   example?: CodeToken[] | undefined;
 }
 
-/** Whether a body is a list or a map of objects; undefined for a single object. */
+/** What a body is of objects, a list or a map, with its limits; undefined for a single object. */
 interface Collection {
-  collection?: 'List' | 'Map' | undefined;
+  collection?: string | undefined;
 }
 
 /**
@@ -94,6 +94,8 @@ export interface OperationView extends Samples {
   /** The heading of the request body, which says if it may be left out. */
   bodyTitle: string;
   requestBody?: BodyView | undefined;
+  /** The name of the body that the request samples send, if it has several. */
+  sentBody?: string | undefined;
   otherBodies: BodySample[];
   returns: ResponseView[];
   errors: ResponseView[];

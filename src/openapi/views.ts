@@ -10,18 +10,16 @@ import {
   exampleOfObject,
   examplesOf,
   isSuccess,
-  operationError,
   type Body,
   type Operation,
   type Response,
   type Webhook,
 } from './operations';
-import {parameterProperty, properties, type Property} from './properties';
+import {limits, parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
 import {elementOf, merged, schemaName} from './schema';
 import type {ParameterObject, Schema} from './types';
 import type {
-  BodySample,
   BodyView,
   EndpointLink,
   EndpointView,
@@ -116,7 +114,9 @@ function bodyView(
   const whole = merged(page.api.description, body.schema);
   const element = elementOf(whole);
   const schema = element ?? body.schema;
-  const collection = element && (whole.items ? 'List' : 'Map');
+  const kind = whole.items ? 'List' : 'Map';
+  const bounds = limits(whole).join(', ');
+  const collection = element && (bounds ? `${kind} (${bounds})` : kind);
   const {name, own} = baseOf(schema);
   const shownAt = name && page.shown.get(name);
   const list = (shown: Schema) => propertyViews(page, shown, isSent);
@@ -131,24 +131,6 @@ function bodyView(
   }
   if (name) page.shown.set(name, anchor);
   return {prefix: anchor, properties: all, collection};
-}
-
-/**
- * The body of a request.
- *
- * @throws when it has neither properties nor a description, so that the page would not mention it
- */
-function requestBodyView(
-  page: PageContext,
-  request: Operation,
-  anchor: string,
-  isSent: boolean,
-): BodyView | undefined {
-  const view = bodyView(page, request.body, anchor, isSent);
-  if (view || !request.body) return view;
-  const problem =
-    'has a body without properties. Add a description to its schema, which the page shows instead.';
-  throw operationError(page.api.description, request, problem);
 }
 
 /**
@@ -185,13 +167,14 @@ export function responseView(
   };
 }
 
-/** The examples of a JSON body but for the first, which the request samples send. */
-const otherBodies = (body: Body | undefined): BodySample[] =>
-  body && isJson(body.type)
-    ? examplesOf(body)
-        .slice(1)
-        .map((example) => ({name: exampleName(example), code: jsonCode(example.value)}))
-    : [];
+/** The examples of a JSON body, of which the request samples send the first, where there are several. */
+function bodySamples(body: Body | undefined): Pick<OperationView, 'sentBody' | 'otherBodies'> {
+  const [first, ...others] = body && isJson(body.type) ? examplesOf(body) : [];
+  return {
+    sentBody: first && others.length > 0 ? exampleName(first) : undefined,
+    otherBodies: others.map((one) => ({name: exampleName(one), code: jsonCode(one.value)})),
+  };
+}
 
 /** The examples of the responses, and the successes without one; not those that any operation may respond with. */
 const responseSamples = (responses: Response[]): ResponseSample[] =>
@@ -257,8 +240,8 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     description: textView(page, operation.description),
     parameters: parameterLists(page, operation, anchor),
     bodyTitle: operation.isBodyRequired ? 'Request body' : 'Request body (optional)',
-    requestBody: requestBodyView(page, operation, `${anchor}-body`, true),
-    otherBodies: otherBodies(operation.body),
+    requestBody: bodyView(page, operation.body, `${anchor}-body`, true),
+    ...bodySamples(operation.body),
     returns: operation.responses
       .filter(isSuccess)
       .map((response) => responseView(page, response, `${anchor}-${response.status}`)),
@@ -284,7 +267,7 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     ...(webhook.isDeprecated && {isDeprecated: true}),
     respondWithin: webhook.respondWithin,
     description: textView(page, webhook.description),
-    payload: requestBodyView(page, webhook, `${anchor}-body`, false),
+    payload: bodyView(page, webhook.body, `${anchor}-body`, false),
     payloadSample: payload === undefined ? undefined : jsonCode(payload),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),

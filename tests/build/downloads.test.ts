@@ -6,7 +6,9 @@ import ts from 'typescript';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
-import {versions} from '../../src/config/versions';
+import {folderOf, versions} from '../../src/config/versions';
+import {loadDescription} from '../../src/openapi/load';
+import type {Description} from '../../src/openapi/types';
 import {routes} from '../../src/config/routes';
 import {programsOf} from '../samples/programs/guide';
 import {build} from './site';
@@ -61,6 +63,19 @@ describe.each(versions)('the downloads of $label', (version) => {
   test('begin with what they are', () => {
     expect(Object.keys(JSON.parse(json) as object).slice(0, 2)).toEqual(['openapi', 'info']);
   });
+
+  test('no range of statuses is left, and no response is lost', async () => {
+    const statusesOf = ({paths}: Pick<Description, 'paths'>): string[][] =>
+      Object.values(paths)
+        .flatMap((item) => [item.get, item.post, item.put, item.patch, item.delete])
+        .map((operation) => Object.keys(operation?.responses ?? {}));
+    const all = statusesOf(JSON.parse(json) as Description);
+    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+    expect(all.flat().filter((status) => status.includes('X'))).toEqual([]);
+    expect(all.map(({length}) => length)).toEqual(
+      statusesOf(description).map(({length}) => length),
+    );
+  }, 30_000);
 
   test('JSON and YAML say the same', () => {
     expect(parse(read(root, 'openapi.yaml'))).toEqual(JSON.parse(json));

@@ -190,7 +190,3 @@ describe('what search engines are told', () => {
     expect(listed.sort()).toEqual([...new Set(canonicals)].sort());
   });
 });
-
-test.each(['blog/rss.xml', 'blog/atom.xml'])('the feed %s names the post', (feed) => {
-  expect(read(feed)).toContain(`${origin}blog/release-api-versioning`);
-});

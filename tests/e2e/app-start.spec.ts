@@ -14,7 +14,7 @@ import {
 } from './test';
 
 /** The scripts that run the application. There are none until something asks for it. */
-const running = (page: Page) => page.locator('script[src]:not([type="text/plain"])');
+const running = (page: Page) => page.locator('script[src]');
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');

@@ -1,6 +1,6 @@
 import type {BodySample, RequestSample, ResponseSample} from '@site/src/openapi/view-types';
 import clsx from 'clsx';
-import React from 'react';
+import React, {useId} from 'react';
 
 import Code from '../code-panel/code';
 import panelStyles from '../code-panel/styles.module.css';
@@ -21,33 +21,39 @@ interface Props {
   /** What the tabs choose: a language is chosen for all samples of all pages (src/client/article.js). */
   choice: 'language' | 'body' | 'status';
   tabs: Tab[];
+  /** What all tabs have in common. */
+  note?: string | undefined;
 }
 
 /** What screen readers call a list of tabs. */
 const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
 
 /** Tabs of code, with one button that copies what is shown. */
-function Samples({choice, tabs}: Props): React.JSX.Element | null {
+function Samples({choice, tabs, note}: Props): React.JSX.Element | null {
+  const id = useId();
   if (tabs.length === 0) return null;
   const shown = tabs[0]?.value;
   return (
     <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
       <div role="tablist" aria-label={tabListNames[choice]} className={styles.tabs}>
-        {tabs.map(({value, label}) => (
+        {tabs.map(({value, label}, position) => (
           <button
             key={value}
             type="button"
             role="tab"
             data-tab={value}
+            aria-controls={`${id}${position}`}
             aria-selected={value === shown}
             tabIndex={value === shown ? 0 : -1}>
             {label}
           </button>
         ))}
       </div>
-      {tabs.map(({value, label, panel, isTranslation}) => (
+      {note && <p className={styles.note}>{note}</p>}
+      {tabs.map(({value, label, panel, isTranslation}, position) => (
         <div
           key={value}
+          id={`${id}${position}`}
           role="tabpanel"
           data-tab={value}
           aria-label={label}
@@ -61,10 +67,19 @@ function Samples({choice, tabs}: Props): React.JSX.Element | null {
   );
 }
 
-/** A request in each language. */
-export const RequestSamples = ({samples}: {samples: RequestSample[]}): React.JSX.Element => (
+const bodyLabel = (name: string): string => `Body: ${name}`;
+
+/** A request in each language, with the name of its body where there are several. */
+export const RequestSamples = ({
+  samples,
+  body,
+}: {
+  samples: RequestSample[];
+  body?: string | undefined;
+}): React.JSX.Element => (
   <Samples
     choice="language"
+    note={body && bodyLabel(body)}
     tabs={samples.map(({language, label, code}, position) => ({
       value: language,
       label,
@@ -80,7 +95,7 @@ export const BodySamples = ({samples}: {samples: BodySample[]}): React.JSX.Eleme
     choice="body"
     tabs={samples.map(({name, code}) => ({
       value: name,
-      label: `Body: ${name}`,
+      label: bodyLabel(name),
       panel: <Code language="json" code={code} />,
     }))}
   />

@@ -1,11 +1,5 @@
 import {asText, isJson} from '../json';
-import {
-  exampleOf,
-  exampleOfParameter,
-  isSuccess,
-  operationError,
-  type Operation,
-} from '../operations';
+import {exampleOf, exampleOfParameter, isSuccess, type Operation} from '../operations';
 import {merged} from '../schema';
 import type {Description, ParameterObject, Schema} from '../types';
 
@@ -49,35 +43,21 @@ export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? va
 /** The value of a path parameter or a header. Commas separate the items of a list. */
 export const simpleText = (value: unknown): string => itemsOf(value).map(asText).join(',');
 
-/**
- * The example of a parameter without which there is no request.
- *
- * @throws when it has none, or the operation doesn't define the parameter: with the operation and the parameter
- */
-export function requiredExample(
-  api: Description,
-  operation: Operation,
-  location: ParameterObject['in'],
-  name: string,
-): unknown {
-  const parameter = operation.parameters.find((one) => one.in === location && one.name === name);
-  const example = parameter && exampleOfParameter(api, parameter);
-  if (example !== undefined) return example;
-  const problem = parameter ? 'has no example of' : "doesn't define";
-  throw operationError(api, operation, `${problem} its ${location} parameter ${name}.`);
-}
-
 /** The URL of an operation with the examples of its path parameters and of its required query parameters. */
 function exampleUrl(api: Description, operation: Operation): string {
-  const example = (location: 'path' | 'query', name: string) =>
-    requiredExample(api, operation, location, name);
-  const query = operation.parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .flatMap(({name}) =>
-      itemsOf(example('query', name)).map((item) => `${encoded(name)}=${encoded(asText(item))}`),
+  const parametersIn = (location: ParameterObject['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === location);
+  const query = parametersIn('query')
+    .filter(({required}) => required)
+    .flatMap((parameter) =>
+      itemsOf(exampleOfParameter(api, parameter)).map(
+        (item) => `${encoded(parameter.name)}=${encoded(asText(item))}`,
+      ),
     );
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-    encoded(simpleText(example('path', name))),
+  const path = parametersIn('path').reduce(
+    (whole, parameter) =>
+      whole.replace(`{${parameter.name}}`, encoded(simpleText(exampleOfParameter(api, parameter)))),
+    operation.path,
   );
   return serverUrl(operation) + path + (query.length > 0 ? `?${query.join('&')}` : '');
 }
@@ -111,21 +91,9 @@ export function formParts(api: Description, {body}: Operation): FormPart[] | und
   });
 }
 
-/**
- * The example of an operation's JSON body; undefined for a request without one.
- *
- * @throws for a body of another type than JSON or a form: with the operation and the type
- */
-export function jsonBody(api: Description, operation: Operation): unknown {
-  const {body} = operation;
-  if (!body || body.type === formType) return undefined;
-  if (isJson(body.type)) return exampleOf(body);
-  throw operationError(
-    api,
-    operation,
-    `has a body of type ${body.type}. The samples send JSON or ${formType}.`,
-  );
-}
+/** The example of a JSON body; undefined for a request without one. */
+export const jsonBody = ({body}: Operation): unknown =>
+  body && isJson(body.type) ? exampleOf(body) : undefined;
 
 /** Whether there is a sample of a request. Without the example of its body, it would run and change the wrong thing. */
 export const hasSample = ({body}: Operation): boolean =>
@@ -149,7 +117,7 @@ export const placeholders = {
 /** The request of an operation, made of its examples. */
 export function toSampleRequest(api: Description, operation: Operation): SampleRequest {
   const {method, isPartnerAction, responses} = operation;
-  const body = jsonBody(api, operation);
+  const body = jsonBody(operation);
   const headers: SampleRequest['headers'] = [
     ['Authentication', `bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
     ['User-Agent', placeholders.userAgent],

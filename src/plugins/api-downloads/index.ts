@@ -12,14 +12,24 @@ import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
 import {apiOf, loadedVersions, toPage} from '../../lib/plugin-hooks';
 
+/** Responses without ranges of statuses, of which some generators make code that doesn't compile. */
+function withoutRanges(responses: object): object {
+  const entries = Object.entries(responses).map(([status, response]: [string, unknown]) => {
+    const first = status.replace('XX', '00'); // of 5XX, 500
+    return [first !== status && first in responses ? 'default' : first, response] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /**
  * A description as JSON, which begins with what it is. Links to files become URLs, because outside the site no page is
  * beside the description.
  */
 const toJson = ({openapi, info, ...others}: Description, toUrl: ResolveLink): string =>
-  JSON.stringify({openapi, info, ...others}, (_key, value: unknown) =>
-    typeof value === 'string' ? withResolvedLinks(value, toUrl) : value,
-  );
+  JSON.stringify({openapi, info, ...others}, (key, value: unknown) => {
+    if (typeof value === 'string') return withResolvedLinks(value, toUrl);
+    return key === 'responses' && typeof value === 'object' ? withoutRanges(value ?? {}) : value;
+  });
 
 /** Writes a description in the forms that readers download. */
 async function write(json: string, folder: string): Promise<void> {

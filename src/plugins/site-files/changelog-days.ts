@@ -1,6 +1,5 @@
-import {load, type CheerioAPI} from 'cheerio';
-
 import {SourceError} from '../../lib/source-error';
+import {portable} from './portable';
 
 /** The entries of one day of a changelog. */
 export interface Day {
@@ -15,7 +14,7 @@ export interface Day {
   html: string;
 }
 
-/** As many days as Docusaurus's feeds of a blog have posts. */
+/** As many days as feeds of a blog usually have posts. */
 const limit = 20;
 
 function toDate(title: string, file: string): Date {
@@ -27,20 +26,6 @@ function toDate(title: string, file: string): Date {
     );
   }
   return date;
-}
-
-/** A built page whose content can stand elsewhere: its links are absolute, and what works only on the page is gone. */
-function portable(html: string, address: string): CheerioAPI {
-  const page = load(html);
-  const content = page('.markdown');
-  const toAbsolute = (_index: number, url: string) => new URL(url, address).href;
-  content.find('[href]').attr('href', toAbsolute);
-  content.find('[src]').attr('src', toAbsolute);
-  content.find('.hash-link, button, span:empty').remove(); // the empty elements are former anchors
-  content.find('[data-tags]').removeAttr('data-tags'); // of the filter
-  const nodes = content.find('*').contents();
-  nodes.filter((_index, {nodeType}) => nodeType === 8).remove(); // React's comments
-  return page;
 }
 
 /**

@@ -1,11 +1,10 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {Globby} from '@docusaurus/utils';
 import {load} from 'cheerio/lib/slim';
-import writeFileAtomic from 'write-file-atomic';
 
 import {analytics} from '../../config/analytics';
 import {algolia} from '../../config/search';
@@ -108,7 +107,6 @@ export async function writePolicies({props}: Site): Promise<void> {
   for (const page of (await Globby('**/*.html', {cwd: outDir})).filter(isPage)) {
     const file = path.join(outDir, page);
     const html = await readFile(file, 'utf8');
-    // In one step, because Docusaurus's blog plugin reads posts for its feeds at the same time.
-    await writeFileAtomic(file, withPolicy(html, policyOf(inlineOf(html))));
+    await writeFile(file, withPolicy(html, policyOf(inlineOf(html))));
   }
 }

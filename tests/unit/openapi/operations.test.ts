@@ -60,18 +60,6 @@ test('the headers of a response have their descriptions, also those that are ref
   ]);
 });
 
-test('scopes are all required, so alternatives of them are an error', () => {
-  const withSecurity = (security: Record<string, string[]>[]) =>
-    operations({
-      ...api,
-      paths: {'/a': {get: {operationId: 'a', summary: 'A', security, responses: {}}}},
-    }).get('a');
-  expect(withSecurity([{OAuth: ['read_a', 'write_a']}])?.scopes).toEqual(['read_a', 'write_a']);
-  expect(() => withSecurity([{OAuth: ['read_a']}, {OAuth: ['write_a']}])).toThrow(
-    /GET \/a has alternatives in `security`/,
-  );
-});
-
 describe('what a path says of its operations', () => {
   const header = {name: 'X-Trace', in: 'header'} as const;
   const own = {...header, description: 'Of the operation.'};
@@ -137,13 +125,6 @@ describe('a description', () => {
     expect(webhooks({...api, webhooks: {'note/created': {post}}}).size).toBe(1);
   });
 
-  test('may not have a webhook with two methods, because pages show one', () => {
-    const {post, put} = {post: get, put: {...get, operationId: 'b'}};
-    expect(() => webhooks({...api, webhooks: {'note/created': {post, put}}})).toThrow(
-      'The API description test: POST note/created has a second method. Pages show one.',
-    );
-  });
-
   test('says of each body whether it may be left out', () => {
     const isRequired = (requestBody?: object) =>
       operations(described({post: {...get, requestBody}})).get('a')?.isBodyRequired;
@@ -152,41 +133,6 @@ describe('a description', () => {
       false,
       true,
     ]);
-  });
-
-  test.each<[string, object, string]>([
-    ['without an id', {get: {summary: 'A'}}, 'GET /a has no operationId. Add one'],
-    ['with the id of another', {get, put: get}, 'GET /a has the operationId of another, a'],
-    [
-      'with another method',
-      {head: get},
-      'HEAD /a is unsupported. Use get, post, put, patch, delete',
-    ],
-    [
-      'with a cookie',
-      {get: {...get, parameters: [{name: 'sid', in: 'cookie'}]}},
-      'GET /a has the cookie sid. Pages show no cookies',
-    ],
-    [
-      'with a list in a query that samples would write in another way',
-      {get: {...get, parameters: [{name: 'ids', in: 'query', explode: false}]}},
-      "GET /a has the parameter ids with explode. Remove it: samples write values in OpenAPI's default way.",
-    ],
-    [
-      'with the content of a parameter',
-      {get: {...get, parameters: [{name: 'ids', in: 'query', content: {}}]}},
-      "GET /a has the parameter ids with content, which samples don't support.",
-    ],
-    [
-      'with two parameters of one name',
-      {
-        parameters: [{name: 'id', in: 'query'}],
-        get: {...get, parameters: [{name: 'id', in: 'header'}]},
-      },
-      'GET /a has two parameters named id. Their links on the page would be one.',
-    ],
-  ])('with an operation %s fails with the operation', (_, item, message) => {
-    expect(() => operations(described(item))).toThrow(`The API description test: ${message}`);
   });
 });
 
@@ -226,9 +172,4 @@ test('webhooks are found by event, with the time to respond', () => {
     respondWithin: '3 seconds',
     isCallback: false,
   });
-});
-
-test('an example that only a URL leads to is left out', () => {
-  const elsewhere = {externalValue: 'https://a.example/note.json'} as unknown as Example;
-  expect(examplesOf({examples: {a: elsewhere, b: {value: 1}}})).toEqual([{value: 1}]);
 });

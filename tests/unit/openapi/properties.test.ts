@@ -183,7 +183,8 @@ describe('limits', () => {
       ['nullable', 'default "a"', 'max length 5'],
     ],
     [{anyOf: [ref('Rate'), {type: 'null'}], default: 2}, ['nullable', 'default 2', 'max 9']],
-    [{oneOf: [{maxLength: 5}, {maximum: 5}]}, []],
+    [{type: ['string', 'null'], default: null}, ['nullable', 'default null']],
+    [{oneOf: [{maxLength: 5}, {maximum: 5}]}, ['max length 5', 'max 5']],
     [{maxItems: 2, items: ref('Rate')}, ['max items 2', 'default 1 per item', 'max 9 per item']],
   ])('of %j are badges', (schema, badges) => {
     expect(shown(schema, {Rate: {maximum: 9, default: 1}})?.badges).toEqual(badges);

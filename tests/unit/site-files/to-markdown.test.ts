@@ -81,6 +81,8 @@ describe('the Markdown of an article', () => {
   test('has samples under their labels, without those in other languages', () => {
     const request = samples('language', ['cURL'], ['Ruby', 'hidden data-mdast="ignore"']);
     expect(markdownOf(request)).toBe('**cURL**\n\n```text\ncURL\n```');
+    const noted = request.replace('</div>', '</div><p>Body: A note</p>');
+    expect(markdownOf(noted)).toBe(`Body: A note\n\n${markdownOf(request)}`);
     expect(markdownOf(samples('status', ['200'], ['404 No note', 'hidden']))).toBe(
       '**Response 200**\n\n```text\n200\n```\n\n**Response 404 No note**\n\n```text\n404 No note\n```',
     );

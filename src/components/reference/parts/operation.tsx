@@ -51,7 +51,7 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
   const operation = data.Operation[id];
   return operation ? (
     <>
-      <RequestSamples samples={operation.requests} />
+      <RequestSamples samples={operation.requests} body={operation.sentBody} />
       <BodySamples samples={operation.otherBodies} />
       <ResponseSamples samples={operation.responses} />
     </>

@@ -64,10 +64,11 @@ function propertyTable(state: State, list: Element): RootContent[] {
 const hasProperties = (list: Element): boolean =>
   elementsIn(list, 'div').some(({properties}) => properties['id'] !== undefined);
 
-/** Samples, or tabs of Docusaurus's theme: what each tab shows, under its label. */
+/** Samples, or tabs of Docusaurus's theme: what all tabs have in common, and what each shows, under its label. */
 function panels(state: State, tabs: Element, tabList: Element): RootContent[] {
   const prefix = tabs.properties['dataTabs'] === 'status' ? 'Response ' : '';
-  return elementsIn(tabs)
+  const note = state.toFlow(state.all({type: 'root', children: elementsIn(tabs, 'p')}));
+  const shown = elementsIn(tabs)
     .flatMap((child) => (roleOf(child) === 'tabpanel' ? child : elementsIn(child)))
     .filter((child) => roleOf(child) === 'tabpanel')
     .flatMap((panel, position) => {
@@ -75,6 +76,7 @@ function panels(state: State, tabs: Element, tabList: Element): RootContent[] {
       const label = elementsIn(tabList)[position];
       return label && content.length > 0 ? [title(prefix + toString(label)), ...content] : [];
     });
+  return [...note, ...shown];
 }
 
 /** An admonition of Docusaurus's theme as a quote that begins with its title. */
