@@ -1,9 +1,9 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
-import blockedContent from '../remark/blocked-content';
+import checkPage from '../remark/check-page';
 import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
-import linkedFiles from '../remark/linked-files';
+import imageReferences from '../remark/image-references';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 
@@ -15,8 +15,8 @@ export const blog = {
   feedOptions: {type: ['rss', 'atom'], title: 'API Documentation: blog'},
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
-    linkedFiles,
-    blockedContent,
+    imageReferences,
+    checkPage,
     drawDiagrams,
     highlightCode,
   ],

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
 
 import apiReference from '../remark/api-reference';
-import blockedContent from '../remark/blocked-content';
 import changelogBadges from '../remark/changelog-badges';
+import checkPage from '../remark/check-page';
 import codeFiles from '../remark/code-files';
 import formerAnchors from '../remark/former-anchors';
 import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
-import linkedFiles from '../remark/linked-files';
+import imageReferences from '../remark/image-references';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 import {hasDates} from './last-update';
@@ -35,8 +35,8 @@ export const docs = {
   // machine that builds, into the scripts of each page.
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
-    linkedFiles,
-    blockedContent,
+    imageReferences,
+    checkPage,
     () => codeFiles({siteDir}),
     () => apiReference({siteDir, generatedDir}),
     changelogBadges,
