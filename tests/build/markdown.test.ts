@@ -139,6 +139,10 @@ for (const version of versions) {
   });
 }
 
+test('a former address has the Markdown of the page that it leads to', () => {
+  expect(read('next.md')).toBe(read('next/intro.md'));
+});
+
 describe('the Markdown of the blog', () => {
   const posts = routes
     .filter((route) => route.startsWith('blog/'))
