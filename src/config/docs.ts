@@ -15,11 +15,14 @@ import tables from '../remark/tables';
 import {hasDates} from './last-update';
 import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
-import {latestVersion, versions} from './versions';
+import {latestVersion, unstableVersion, versions} from './versions';
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
-  lastVersion: latestVersion.name,
+  // `BUILD_FAST=1 npm start` shows the unstable version alone, and starts faster.
+  ...(process.env['BUILD_FAST']
+    ? {onlyIncludeVersions: [unstableVersion.name]}
+    : {lastVersion: latestVersion.name}),
   versions: Object.fromEntries(
     versions.map(({name, label, path, banner, noIndex = false}) => [
       name,
