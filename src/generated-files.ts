@@ -9,6 +9,8 @@ import writeFileAtomic from 'write-file-atomic';
 export const generatedPaths = (generatedDir: string) => ({
   /** A JSON file a page, with the data of its elements. Pages import it from `@generated/api-reference/default`. */
   pageData: path.join(generatedDir, 'api-reference/default'),
+  /** Why the data could not be written; empty if it was. */
+  problem: path.join(generatedDir, 'api-reference/problem.txt'),
   /** The files that readers download, as in the build. */
   downloads: path.join(generatedDir, 'api-downloads/files'),
 });
