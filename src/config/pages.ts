@@ -7,7 +7,7 @@ import imageReferences from '../remark/image-references';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 
-/** Pages outside the docs and the blog (`src/pages`). */
+/** Pages outside the docs (`src/pages`), and the posts of the blog. */
 export const pages = {
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
