@@ -1,5 +1,6 @@
 // The rules of `npm run lint:terms`. An exception stands between comments, with its reason:
-// `{/* <!-- textlint-disable -- the name of a product --> */}` on a page, `# textlint-disable` in a description.
+// `{/* <!-- textlint-disable -- the name of a product --> */}` and `{/* <!-- textlint-enable --> */}` on a page,
+// `# textlint-disable -- the name of a product` and `# textlint-enable` in a description.
 const terms = require('./scripts/textlint/terms.json');
 
 module.exports = {

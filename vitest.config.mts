@@ -39,6 +39,7 @@ export default defineConfig({
       },
     ],
     globalSetup: 'tests/temporary-folder.ts',
+    chaiConfig: {truncateThreshold: 0}, // Most lists that have to be empty contain sentences.
     sequence: {sequencer: LongestFirst},
     tags: [{name: 'nightly', description: 'What rarely breaks, which `npm run test:all` runs.'}],
     hookTimeout: 60_000, // Some hooks remove a copy of all packages, which takes a slow disk more than the default of 10 s.

@@ -257,10 +257,11 @@ ${linesToRead(texts, linkTo(`${moved.path}/`, moved.label))}
 
 2. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
    Delete "Unstable features" from the copy, and from docs/versioning.mdx what ${name} has.
-3. ${changelogOf(added)} is the changelog of the unstable version. It lacks these days of the
-   changelog of ${moved.name}. Copy the entries that apply: ${missingDays.join(', ') || 'none'}.
+3. ${changelogOf(added)} is the changelog of the unstable version. Keep the entries that apply
+   to ${name}, and name it in the introduction. It lacks these days of the changelog of
+   ${moved.name}. Copy the entries that apply: ${missingDays.join(', ') || 'none'}.
 4. Add the version to the issue form and the pull request template in .github.
 5. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
 
-CONTRIBUTING.md has these steps in full. npm test names what is forgotten.
+npm run test:all names what is forgotten.
 `);

@@ -3,22 +3,25 @@ import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
 
 import apiReference from '../remark/api-reference';
-import blockedContent from '../remark/blocked-content';
 import changelogBadges from '../remark/changelog-badges';
+import checkPage from '../remark/check-page';
 import codeFiles from '../remark/code-files';
 import formerAnchors from '../remark/former-anchors';
 import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
-import linkedFiles from '../remark/linked-files';
+import imageReferences from '../remark/image-references';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
-import {latestVersion, versions} from './versions';
+import {latestVersion, unstableVersion, versions} from './versions';
 
 /** The documentation stands at the root of the site, without a /docs prefix. */
 export const docs = {
-  lastVersion: latestVersion.name,
+  // `BUILD_FAST=1 npm start` shows the unstable version alone, and starts faster.
+  ...(process.env['BUILD_FAST']
+    ? {onlyIncludeVersions: [unstableVersion.name]}
+    : {lastVersion: latestVersion.name}),
   versions: Object.fromEntries(
     versions.map(({name, label, path, banner, noIndex = false}) => [
       name,
@@ -34,8 +37,8 @@ export const docs = {
   // machine that builds, into the scripts of each page.
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
-    linkedFiles,
-    blockedContent,
+    imageReferences,
+    checkPage,
     () => codeFiles({siteDir}),
     () => apiReference({siteDir, generatedDir}),
     changelogBadges,

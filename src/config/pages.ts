@@ -1,18 +1,18 @@
 import type {Options} from '@docusaurus/preset-classic';
 
-import blockedContent from '../remark/blocked-content';
+import checkPage from '../remark/check-page';
 import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
-import linkedFiles from '../remark/linked-files';
+import imageReferences from '../remark/image-references';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 
-/** Pages outside the docs (`src/pages`), and posts of the blog. */
+/** Pages outside the docs (`src/pages`), and the posts of the blog. */
 export const pages = {
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
-    linkedFiles,
-    blockedContent,
+    imageReferences,
+    checkPage,
     drawDiagrams,
     highlightCode,
   ],

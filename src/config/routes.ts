@@ -1,4 +1,4 @@
-import {versions, type Version} from './versions';
+import {unstableVersion, versions, type Version} from './versions';
 
 /**
  * The pages of the documentation, each below the first version that has it: later versions have it too, and `current`,
@@ -77,9 +77,13 @@ const addedIn: Record<string, string[]> = {
   current: [],
 };
 
-/** Pages that a version, and those after it, no longer have, each with the page that replaces it. */
+/**
+ * Pages that a version, and those after it, no longer have, each with the page that replaces it. In the unstable version,
+ * which had them, they redirect there.
+ */
 const removedIn: Record<string, Record<string, string>> = {
   '2025-03': {'resources/order-multi-inventory': 'resources/order'},
+  current: {},
 };
 
 const blog = [
@@ -118,4 +122,10 @@ export const routes = [...versions.flatMap(routesOf), ...blog];
 export const redirects: Record<string, string> = {
   ...Object.fromEntries(versions.map((version) => [version.path, routeIn(version, 'intro')])),
   'blog/tags/api-v2': 'blog/tags/api-v-2',
+  ...Object.fromEntries(
+    Object.entries(removedIn['current'] ?? {}).map(([page, replacement]) => [
+      routeIn(unstableVersion, page),
+      routeIn(unstableVersion, replacement),
+    ]),
+  ),
 };

@@ -16,6 +16,8 @@ export const generatedPaths = (generatedDir: string) => ({
    * @param page its path in the repository
    */
   pageData: (page: string) => path.join(generatedDir, 'api-reference/default', dataFileOf(page)),
+  /** Why the data could not be written; empty if it was. */
+  problem: path.join(generatedDir, 'api-reference/problem.txt'),
   /** The files that readers download, as in the build. */
   downloads: path.join(generatedDir, 'api-downloads/files'),
 });

@@ -137,6 +137,9 @@ export function addChanges(labeled: LabeledVersion[]): void {
         `${file}:${second.line}: the page already has a <VersionDiff>. Put this one on another page.`,
       );
     }
-    if (diff) data.VersionDiff[diff.name] = versionDiff(versions, file, diff);
+    // `BUILD_FAST=1 npm start` has nothing to compare.
+    if (diff && versions.length > 1) {
+      data.VersionDiff[diff.name] = versionDiff(versions, file, diff);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import {useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {Redirect, useLocation} from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import React from 'react';
 
 /**
@@ -10,7 +10,8 @@ import React from 'react';
  * the scripts of this page do not wait (src/lib/ssr-template.ts).
  */
 export default function Home(): React.JSX.Element {
-  const intro = useBaseUrl('/intro');
+  const {docs, mainDocId} = useLatestVersion(undefined);
+  const intro = docs.find(({id}) => id === mainDocId)?.path ?? '';
   const {search, hash} = useLocation();
   return (
     <>
@@ -19,7 +20,7 @@ export default function Home(): React.JSX.Element {
         <title>API Documentation</title>
       </Head>
       <main>
-        <Link to="/intro">Go to the API documentation</Link>
+        <Link to={intro}>Go to the API documentation</Link>
       </main>
       <noscript>
         <meta httpEquiv="refresh" content={`0; url=${intro}`} />

@@ -91,16 +91,18 @@ test.describe('the live server', () => {
     const file = path.join(clone, 'docs/resources/coupon.mdx');
     await page.goto(`${site}next/resources/coupon`);
     await expect(page.locator('#coupon-code dd')).toBeVisible({timeout: 120_000});
-    edit(file, 'A coupon is a code', 'A coupon { is a code');
-    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
-    await expect(overlay.locator('body')).toContainText(
-      /Cause: docs\/resources\/coupon\.mdx:\d+: .*write \\\{ for a brace/,
-      {timeout: 120_000},
-    );
-    edit(file, 'A coupon { is a code', 'A coupon is a code');
-    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, {
-      timeout: 120_000,
-    });
+    const overlay = page.locator('#webpack-dev-server-client-overlay');
+    const shown = overlay.contentFrame().locator('body');
+    for (const [right, wrong, message] of [
+      ['A coupon is a code', 'A coupon { is a code', /:\d+: .*write \\\{ for a brace/],
+      ['A coupon is a code', 'A coupon {id} is a code', /:\d+: .*Write \\\{id\} for the text/],
+      ['id="listCoupons"', 'id="listCoupon"', /:\d+: .*Did you mean listCoupons/],
+    ] as const) {
+      edit(file, right, wrong);
+      await expect(shown).toContainText(message, {timeout: 120_000});
+      edit(file, wrong, right);
+      await expect(overlay).toHaveCount(0, {timeout: 120_000});
+    }
   });
 
   test('serves the description that was saved', async ({request}) => {

@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 
 import {describe, expect, test} from 'vitest';
 
-import {folderOf, versions} from '../../src/config/versions';
+import {folderOf, unstableVersion, versions} from '../../src/config/versions';
 import {commandOf, hasInterpreter, languageOf} from './interpreters';
 import {filesBelow} from './programs/guide';
 
@@ -32,6 +32,19 @@ describe.each(versions)('the programs of $label', (version) => {
   test.concurrent.each(programs)('%s is valid', async (file) => {
     const language = languageOf(file);
     await promisify(execFile)(commandOf(language), [...(checks[language] ?? []), file], {env});
+  });
+
+  // A page that the unstable version renames takes its programs with it.
+  test.runIf(version === unstableVersion)('are each in a folder that a test runs', () => {
+    const tests = readdirSync('tests/samples/programs')
+      .map((name) => readFileSync(path.join('tests/samples/programs', name), 'utf8'))
+      .join('\n');
+    const examples = path.join(folder, '_examples');
+    const folders = new Set(
+      programs.map((file) => path.relative(examples, file).split(path.sep)[0] ?? ''),
+    );
+    const isRun = (name: string): boolean => new RegExp(`guidesOf\\('(?:.*/)?${name}'`).test(tests);
+    expect([...folders].filter((name) => !isRun(name))).toEqual([]);
   });
 
   test('are each shown by a page', () => {

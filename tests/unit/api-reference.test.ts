@@ -114,3 +114,13 @@ test('pages that show a changed text of the description get it', async () => {
   writeFileSync(description, text.replace('Only notes in this state.', 'The state.'));
   expect(await written()).toEqual(['resources/note']);
 });
+
+test('why a page has no data is kept for the browser of npm start, until it has some', async () => {
+  const problem = path.join(siteDir, '.docusaurus/api-reference/problem.txt');
+  writeFileSync(fileOf('intro'), '<Schema name="Nte" />');
+  await expect(loadPages()).rejects.toThrow("names 'Nte'");
+  expect(readFileSync(problem, 'utf8')).toMatch(/^docs\/intro\.mdx:1: .* Did you mean Note\?/);
+  writeFileSync(fileOf('intro'), 'Text');
+  await loadPages();
+  expect(readFileSync(problem, 'utf8')).toBe('');
+});

@@ -27,10 +27,10 @@ describe.each(readdirSync('.github/workflows'))('the workflow %s', (file) => {
   const {permissions, jobs} = read(path.join('workflows', file)) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => [job, ...(job.steps ?? [])]);
 
-  test('uses actions by their hash', () => {
+  test('uses actions by their hash, and images by their version', () => {
     const uses = steps.map((step) => step.uses).filter((name) => name !== undefined);
     expect(uses).not.toEqual([]);
-    for (const name of uses) expect(name).toMatch(/^\.\/|@[0-9a-f]{40}$/);
+    for (const name of uses) expect(name).toMatch(/^\.\/|@[0-9a-f]{40}$|^docker:.*:v?\d[\d.]*$/);
   });
 
   test('has no more permissions than it needs', () => {

@@ -60,6 +60,11 @@ describe.each(versions)('the sidebar of $label', (version) => {
     expect(advice(config, file, folder, pages)).toEqual([]);
   });
 
+  test('has only pages whose files end in .mdx, because Docusaurus ignores .MDX', () => {
+    const files = readdirSync(folder, {recursive: true, encoding: 'utf8'});
+    expect(files.filter((page) => /\.mdx?$/i.test(page) && !page.endsWith('.mdx'))).toEqual([]);
+  });
+
   test('begins with the introduction, where the version menu leads', () => {
     expect(docIds(config)[0]).toBe('intro');
   });

@@ -1,10 +1,13 @@
+import {readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
 
 import {folderOf, versions} from '../../config/versions';
+import {messageOf} from '../../lib/error-message';
 import {generatedPaths, writeGeneratedFile} from '../../lib/generated-files';
 import {addChanges, type LabeledVersion} from '../../openapi/changes';
 import {linkResolver} from '../../openapi/links';
@@ -13,11 +16,27 @@ import {toApi} from '../../openapi/model';
 import {operationLinks, pageData} from '../../openapi/pages';
 import {referencesIn} from '../../openapi/references';
 import {apiOf, loadedVersions, toPage, type LoadedApi} from '../../lib/plugin-hooks';
+import {SourceError} from '../../lib/source-error';
 
 async function loadApi(folder: string): Promise<LoadedApi> {
   const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
   return {...toApi(description), folder, files};
 }
+
+/**
+ * A plugin of the bundler that shows the problem in a file, if there is one, in the browser of `npm start`. Docusaurus says
+ * why a plugin can't reload in the terminal only, above "compiled successfully".
+ */
+const showProblem = (file: string) => ({
+  apply({hooks}: Compiler) {
+    hooks.afterCompile.tap('api-reference', ({compiler, errors, fileDependencies}) => {
+      if (compiler.isChild()) return; // which templates have
+      fileDependencies.add(file);
+      const problem = readFileSync(file, 'utf8');
+      if (problem) errors.push(new SourceError(problem));
+    });
+  },
+});
 
 /** Only comparisons of versions read the facts of properties. */
 const withoutFacts = (key: string, value: unknown) => (key === 'facts' ? undefined : value);
@@ -72,31 +91,47 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     }
   }
 
+  /** Runs a step, and keeps why it fails for `showProblem`. */
+  async function runStep<Result>(step: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await step();
+      await writeGeneratedFile(generated.problem, '');
+      return result;
+    } catch (error) {
+      await writeGeneratedFile(generated.problem, messageOf(error));
+      throw error;
+    }
+  }
+
   return {
     name: 'api-reference',
     getPathsToWatch: () => versions.map((version) => `${folderOf(version)}/openapi/*.yaml`),
 
-    async loadContent(): Promise<Map<string, LoadedApi>> {
-      const loaded = versions.map(async (version) => {
-        const folder = path.join(siteDir, folderOf(version), 'openapi');
-        apis.set(version.name, await loadApi(folder));
-      });
-      await Promise.all(loaded);
-      return apis;
-    },
+    loadContent: () =>
+      runStep(async () => {
+        const loaded = versions.map(async (version) => {
+          const folder = path.join(siteDir, folderOf(version), 'openapi');
+          apis.set(version.name, await loadApi(folder));
+        });
+        await Promise.all(loaded);
+        return apis;
+      }),
 
-    async allContentLoaded({allContent}) {
-      const loaded = loadedVersions(allContent);
-      const pages = await Promise.all(loaded.map(pagesOf));
-      // `npm start` comes here after each save of any page, most of which change none of this.
-      const withoutLines = (key: string, value: unknown) => (key === 'line' ? undefined : value);
-      const sources = [...apis.values(), JSON.stringify(pages, withoutLines)];
-      if (sources.every((source, position) => source === lastSources[position])) return;
-      const documented = loaded.map((version, position) =>
-        documentVersion(apiOf(allContent, version), version, pages[position] ?? []),
-      );
-      await writeData(documented);
-      lastSources = sources;
-    },
+    allContentLoaded: ({allContent}) =>
+      runStep(async () => {
+        const loaded = loadedVersions(allContent);
+        const pages = await Promise.all(loaded.map(pagesOf));
+        // `npm start` comes here after each save of any page, most of which change none of this.
+        const withoutLines = (key: string, value: unknown) => (key === 'line' ? undefined : value);
+        const sources = [...apis.values(), JSON.stringify(pages, withoutLines)];
+        if (sources.every((source, position) => source === lastSources[position])) return;
+        const documented = loaded.map((version, position) =>
+          documentVersion(apiOf(allContent, version), version, pages[position] ?? []),
+        );
+        await writeData(documented);
+        lastSources = sources;
+      }),
+
+    configureWebpack: () => ({plugins: [showProblem(generated.problem)]}),
   };
 }

@@ -1,6 +1,8 @@
-import {writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {copyFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import {redirects} from '../../config/redirects';
 import {blogPosts, loadedVersions} from '../../lib/plugin-hooks';
 import {readPage, routeOf, type Site} from './site';
 import {toMarkdown} from './to-markdown';
@@ -24,5 +26,10 @@ export async function writeMarkdown(site: Site): Promise<void> {
     const article = toMarkdown(await readPage(site, permalink), url);
     const markdown = [`# ${title}`, description, `Source: ${url}`, article].join('\n\n');
     await writeFile(path.join(outDir, `${routeOf(site, permalink)}.md`), markdown);
+  }
+  // A file can't redirect, so the former address of a page has its Markdown, which names the page's address.
+  for (const {from, to} of redirects) {
+    const file = path.join(outDir, `${to}.md`);
+    if (existsSync(file)) await copyFile(file, path.join(outDir, `${from}.md`));
   }
 }

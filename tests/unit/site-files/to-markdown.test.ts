@@ -1,5 +1,4 @@
-import logger from '@docusaurus/logger';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {toMarkdown} from '../../../src/plugins/site-files/to-markdown';
 
@@ -14,12 +13,6 @@ const markdownOf = (article: string): string =>
 
 test('a page without an article is an error that names it', () => {
   expect(() => toMarkdown('<p>Text</p>', url)).toThrow(url);
-});
-
-test('an image without a text is a warning that names its page', () => {
-  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
-  expect(markdownOf('<p><img src="/a.png" alt="Text"><img src="/b.png"></p>')).toContain('b.png');
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`${url}: the image`)]]);
 });
 
 describe('the Markdown of an article', () => {

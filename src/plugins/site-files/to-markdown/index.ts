@@ -1,4 +1,3 @@
-import logger from '@docusaurus/logger';
 import type {Root} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -6,7 +5,6 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
 
 import {handlers} from './handlers';
 import {articleHtml, readableText} from './html';
@@ -21,21 +19,10 @@ function cellsInLine() {
   };
 }
 
-/** A remark plugin that warns of images without a text, of which Markdown only has the address. */
-function imagesHaveText() {
-  return (root: Root, page: VFile): void => {
-    visit(root, 'image', ({alt, url}) => {
-      const advice = 'Describe it: ![text](path)';
-      if (!alt) logger.warn(`${page.path}: the image ${url} has no text. ${advice}`);
-    });
-  };
-}
-
 const converter = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {handlers})
   .use(cellsInLine)
-  .use(imagesHaveText)
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, {bullet: '-'});
 
@@ -47,5 +34,5 @@ const converter = unified()
  */
 export function toMarkdown(html: string, url: string): string {
   const text = readableText(converter.parse(articleHtml(html)), url);
-  return converter.stringify(converter.runSync(text, {path: url}));
+  return converter.stringify(converter.runSync(text));
 }
