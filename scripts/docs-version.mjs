@@ -100,15 +100,6 @@ function rename(files, from, to) {
 }
 
 /**
- * A pattern for links whose target starts with a slash.
- *
- * @param {string} start what their target starts with
- * @param {string} [name] what their text doesn't contain
- */
-const linkTo = (start, name) =>
-  new RegExp(`\\[${name ? `(?![^\\]]*${name})` : ''}[^\\]]*\\]\\(/${start}[^)]*\\)`, 'g');
-
-/**
  * Moves links into the latest version from the root of the site to its new place, because their texts are about it.
  * `[Versioning](/versioning)` and `[changelog](/CHANGELOG)` stay, unless they name the version: they are about all.
  *
@@ -118,7 +109,7 @@ const linkTo = (start, name) =>
 function moveLinks(files, {label, path: root}) {
   const aboutAll = new RegExp(`^(?!.*\\b${label}(?!-)).*\\]\\(/(?:CHANGELOG|versioning)\\b`);
   edit(files, (text) =>
-    text.replace(linkTo(rootOfLatest), (link) =>
+    text.replace(linkToLatest, (link) =>
       aboutAll.test(link) ? link : link.replace('](/', `](/${root}/`),
     ),
   );
@@ -156,12 +147,6 @@ function describeChangelog(version, other) {
 /** @param {Version} version */
 const changelogOf = (version) => `${folderOf(version)}/CHANGELOG.mdx`;
 
-/** @param {Version} version */
-const daysOf = (version) =>
-  [...readFileSync(changelogOf(version), 'utf8').matchAll(/\{#(\d{4}-\d{2}-\d{2})\}/g)].map(
-    ([, day = '']) => day,
-  );
-
 /**
  * Copies the lint exceptions of one version's description to another version.
  *
@@ -177,36 +162,16 @@ function copyLintExceptions(from, to) {
   if (exceptions[source]) appendFileSync(lintExceptions, stringify({[target]: exceptions[source]}));
 }
 
-/**
- * What a pattern finds in the lines of files, for a person to read. Ids of headings don't count.
- *
- * @param {string[]} files
- * @param {RegExp} pattern
- */
-const linesToRead = (files, pattern) =>
-  files
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          (line.replace(/#[\w-]+/g, '').match(pattern) ?? []).map(
-            (words) => `   ${file}:${index + 1}: ${words.trim()}`,
-          ),
-        ),
-    )
-    .join('\n');
-
 const name = process.argv[2] ?? '';
 const added = frozenVersion(name, true);
 const moved = frozenVersion(latestVersion.name, false);
 
-/** What a line says of the unstable version, or of what sets its own version apart. */
-const aboutItself = /.{0,40}\b(?:unstable|this version)\b.{0,40}/i;
-/** What a line says of a feature that the new version may have too, or of the version that was the latest. */
-const aboutOthers = /.{0,40}\b(?:(?:this|unstable) version only|current stable)\b.{0,40}/i;
 const otherRoots = [...versions, moved].map((version) => version.path).filter(Boolean);
-/** What links into the latest version start with: the name of no other. */
-const rootOfLatest = `(?!(?:blog|${otherRoots.join('|')})\\b)`;
+/** A link into the latest version: its target starts with a slash, and with the name of no other. */
+const linkToLatest = new RegExp(
+  `\\[[^\\]]*\\]\\(/(?!(?:blog|${otherRoots.join('|')})\\b)[^)]*\\)`,
+  'g',
+);
 
 run('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'docs:version', name);
 const everyVersion = [added, ...versions];
@@ -230,38 +195,25 @@ edit([routes], (text) =>
 );
 format('versions.json', 'versioned_sidebars', lintExceptions);
 
-const missingDays = daysOf(moved).filter((day) => !daysOf(added).includes(day));
-
 console.log(`
 ${folderOf(added)} is the copy of ${folderOf(unstableVersion)}, with the name and the addresses of ${name}.
 ${moved.name} is at /${moved.path}, and links to it lead there. What is left for you:
 
-1. Read these lines. They speak of the unstable version, or of what sets it apart:
+1. Read what these commands find, and rewrite what isn't true of the version any more:
 
-${linesToRead(
-  filesOf(added).filter((file) => path.basename(file) !== 'versioning.mdx'),
-  aboutItself,
-)}
+   git grep --untracked -inE '\\b(unstable|this version)\\b' -- ${folderOf(added)}
+   git grep --untracked -inE '(this|unstable) version only|current stable' -- docs versioned_docs
 
-   These lines of other versions may now be wrong:
+2. Read the links that start with a slash, which lead to ${name} from now on:
 
-${linesToRead(versions.flatMap(filesOf), aboutOthers)}
+   git grep --untracked -nE '\\]\\(/(${moved.path})?[a-zA-Z]' -- docs versioned_docs blog
 
-   These links lead to ${name} from now on. Is that meant, or is it /${moved.path}/…?
-
-${linesToRead(texts, linkTo(rootOfLatest, name))}
-
-   These links stay with ${moved.name}. Is that meant, or do their lines speak of ${name}, too?
-
-${linesToRead(texts, linkTo(`${moved.path}/`, moved.label))}
-
-2. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
+3. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
    Delete "Unstable features" from the copy, and from docs/versioning.mdx what ${name} has.
-3. ${changelogOf(added)} is the changelog of the unstable version. Keep the entries that apply
-   to ${name}, and name it in the introduction. It lacks these days of the changelog of
-   ${moved.name}. Copy the entries that apply: ${missingDays.join(', ') || 'none'}.
-4. Add the version to the issue form and the pull request template in .github.
-5. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
+4. ${changelogOf(added)} is the changelog of the unstable version. Copy to it what applies of the
+   changelog of ${moved.name}.
+5. Add the version to the issue form and the pull request template in .github.
+6. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
 
-npm run test:all names what is forgotten.
+CONTRIBUTING.md has these steps in full. npm test names what is forgotten.
 `);
