@@ -204,9 +204,10 @@ ${moved.name} is at /${moved.path}, and links to it lead there. What is left for
    git grep --untracked -inE '\\b(unstable|this version)\\b' -- ${folderOf(added)}
    git grep --untracked -inE '(this|unstable) version only|current stable' -- docs versioned_docs
 
-2. Read the links that start with a slash, which lead to ${name} from now on:
+2. Read the links that start with a slash. Those that name no version lead to ${name} from now on, and those to
+   /${moved.path}/… stay with ${moved.name}:
 
-   git grep --untracked -nE '\\]\\(/(${moved.path})?[a-zA-Z]' -- docs versioned_docs blog
+   git grep --untracked -nE '\\]\\(/(${moved.path}/|[a-zA-Z])' -- docs versioned_docs blog
 
 3. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
    Delete "Unstable features" from the copy, and from docs/versioning.mdx what ${name} has.

@@ -2,8 +2,8 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * Makes a table, code, or a diagram reachable by keyboard while it scrolls. Where
- * all of it shows, it would only be one more stop of the Tab key.
+ * Makes a table, code, or a diagram reachable by keyboard while it scrolls. Where all of it shows, it would only be one
+ * more stop of the Tab key.
  */
 function setReachable({target}: ResizeObserverEntry): void {
   const {scrollWidth, clientWidth, scrollHeight, clientHeight} = target;

@@ -100,8 +100,8 @@ function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) 
   }, [isOpen, instance, hasFailed, termRef]);
 
   /**
-   * Enter opens the first result, if it has arrived. Escape clears what is typed, which is Pagefind's, and only then closes the dialog: not as
-   * the browser's own, because in WebKit a search field takes each Escape for itself.
+   * Enter opens the first result, if it has arrived. Escape clears what is typed, which is Pagefind's, and only then closes
+   * the dialog: not as the browser's own, because in WebKit a search field takes each Escape for itself.
    */
   const onKeyDown = (event: React.KeyboardEvent) => {
     const {key, target} = event;

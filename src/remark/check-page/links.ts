@@ -4,13 +4,10 @@ import path from 'node:path';
 import type {VFile} from 'vfile';
 
 import {namesLike} from '../../lib/similar-names';
+import {versionFolder} from '../../lib/version-folder';
 import {hasScheme, toFile} from './paths';
 
 const isPage = (file: string): boolean => /\.mdx?$/.test(file);
-
-/** The folder in which pages link each other by file: that of a version, or the blog. */
-const folderOf = (file: string, {cwd}: VFile): string | undefined =>
-  /^(?:versioned_docs.)?[^/\\]+/.exec(path.relative(cwd, file))?.[0];
 
 /** What is wrong with the address of a link. Docusaurus finds missing pages, too, but doesn't say in which line. */
 export function linkProblem(url: string, page: VFile): string | undefined {
@@ -19,7 +16,7 @@ export function linkProblem(url: string, page: VFile): string | undefined {
   if (hasScheme(target) || target.startsWith('/') || !isPage(target)) return undefined;
   const linked = toFile(target, page);
   if (existsSync(linked)) {
-    return folderOf(linked, page) === folderOf(page.path, page)
+    return versionFolder(page.cwd, linked) === versionFolder(page.cwd, page.path)
       ? undefined
       : `the link ${target} leads out of the folder of this version or blog. Link to the page's address, such as /versioning.`;
   }
