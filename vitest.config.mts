@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
           globalSetup: 'tests/samples/mocks.ts',
+          testTimeout: 120_000, // Programs wait between requests, and samples of one language for each other.
           maxWorkers: 6, // They mostly wait for the programs that they start.
           sequence: {groupOrder: 1}, // Projects with another number of workers run after each other.
         },

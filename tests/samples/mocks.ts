@@ -18,42 +18,26 @@ declare module 'vitest' {
   }
 }
 
-interface Mock {
-  url: string;
-  stop: () => void;
-}
+const responds = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Starts a mock of the API that rejects requests the description does not allow, and responds with its examples.
  *
  * @throws if it ends, or does not respond within 30 seconds
  */
-async function startMock(description: Description): Promise<Mock> {
+async function startMock(description: Description): Promise<{url: string; stop: () => void}> {
   const port = await freePort();
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'api-')), 'openapi.json');
   writeFileSync(file, JSON.stringify(description));
-  const server = spawn(
-    process.execPath,
-    [
-      'node_modules/@stoplight/prism-cli/dist/index.js',
-      'mock',
-      '--errors',
-      '--port',
-      String(port),
-      file,
-    ],
-    {stdio: ['ignore', 'ignore', 'inherit']},
-  );
+  const prism = 'node_modules/@stoplight/prism-cli/dist/index.js';
+  const args = [prism, 'mock', '--errors', '--port', String(port), file];
+  const server = spawn(process.execPath, args, {stdio: ['ignore', 'ignore', 'inherit']});
   const url = `http://127.0.0.1:${port}`;
-  const responds = async (): Promise<boolean> => {
-    try {
-      await fetch(url);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  for (let attempt = 1; !(await responds()); attempt += 1) {
+  for (let attempt = 1; !(await responds(url)); attempt += 1) {
     if (attempt > 300 || server.exitCode !== null) {
       throw new Error(`The mock on port ${port} did not start.`);
     }

@@ -1,4 +1,4 @@
-import {afterAll, describe, expect, test, vi} from 'vitest';
+import {afterAll, describe, expect, test} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/openapi/load';
@@ -10,9 +10,6 @@ import type {Description} from '../../src/openapi/types';
 import {hasInterpreter} from './interpreters';
 import {mockOf} from './mocks';
 import {runAlone, runSample, stopRunners} from './run';
-
-// More than a sample gets, because samples of one language wait for each other.
-vi.setConfig({testTimeout: 120_000});
 
 afterAll(stopRunners);
 

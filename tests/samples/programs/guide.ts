@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import {folderOf, versions, type Version} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/openapi/load';
+import {exampleOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 
 /** A page whose code is the same in several versions, but for the version in its URLs. */
@@ -24,6 +25,14 @@ export const fencesOf = (page: string, language: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^( *)```(\w+).*\n([^]*?)^\1```$/gm)]
     .filter(([, , name]) => name === language)
     .map(([, indent = '', , code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+
+/** The arguments of the command that starts a file, such as `-S 127.0.0.1:3000 quickstart.php`, which a page has inline. */
+export function argumentsOf({page}: Guide, title: string): string[] {
+  const command = new RegExp(`\`[^\`\\s]+ ([^\`\n]*${title})\``);
+  const [, found] = command.exec(readFileSync(page, 'utf8')) ?? [];
+  if (found === undefined) throw new Error(`${page} does not say how to start ${title}.`);
+  return found.split(' ');
+}
 
 /** The folder of the programs of a page in a version. */
 export const programsOf = (version: Version, page: string): string =>
@@ -65,5 +74,12 @@ export function guidesOf(page: string): Guide[] {
   });
 }
 
-export const descriptionOf = async (version: Version): Promise<Description> =>
+const descriptionOf = async (version: Version): Promise<Description> =>
   (await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`)).description;
+
+/** The example of what an operation returns, such as the objects of a list. */
+export function exampleResponse(description: Description, id: string): unknown {
+  const response = operations(description).get(id)?.responses.find(isSuccess);
+  if (!response) throw new Error(`The description has no response of ${id}.`);
+  return exampleOf(response.body);
+}

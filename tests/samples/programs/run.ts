@@ -1,5 +1,5 @@
-import {spawn, type ChildProcess} from 'node:child_process';
-import {cpSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {spawn} from 'node:child_process';
+import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -9,11 +9,8 @@ import {freePort} from '../../free-port';
 import {commandOf, languageOf} from '../interpreters';
 import type {Guide} from './guide';
 
-type Env = Record<string, string>;
-
 /** A program that runs. The end of the tests stops it. */
 export interface Running {
-  child: ChildProcess;
   /** What it has printed so far, with its errors. */
   output: () => string;
   /** The exit code, null if a signal ended it. */
@@ -22,44 +19,33 @@ export interface Running {
   kill: () => Promise<unknown>;
 }
 
-export interface Result {
-  code: number | null;
-  output: string;
-}
-
 /** A program in a folder of its own, where it may keep files between its runs. */
 export interface Installed {
   folder: string;
   /** Starts it and goes on; for a server, or a program that a test wants to stop. */
-  start: (env?: Env, args?: string[]) => Running;
-  /** Runs it to its end. */
-  run: (env?: Env, args?: string[]) => Promise<Result>;
+  start: (args?: string[], env?: Record<string, string>) => Running;
+  /**
+   * Runs it to its end.
+   *
+   * @returns what it printed
+   * @throws with what it printed, unless it succeeds
+   */
+  run: (args?: string[]) => Promise<string>;
+  /** Runs a program of the reader that uses it, as a file beside it. */
+  runBeside: (name: string, code: string) => Promise<string>;
 }
+
+/** What the pages tell readers to set. */
+const settings = {
+  ACCESS_TOKEN: 'ACCESS_TOKEN',
+  CLIENT_ID: '4321',
+  CLIENT_SECRET: 'CLIENT_SECRET',
+  PUBLIC_URL: 'https://inventory-sync.example.com/', // With a slash at its end, as browsers copy it.
+};
 
 const running = new Set<Running>();
 
 afterAll(() => Promise.all([...running].map(({kill}) => kill())));
-
-function spawnIn(folder: string, command: string, args: string[], env: Env): Running {
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: {...process.env, NO_PROXY: '127.0.0.1', PYTHONUNBUFFERED: '1', ...env},
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => (output += data.toString()));
-  }
-  const end = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject).on('close', resolve);
-  });
-  const kill = (): Promise<unknown> => {
-    child.kill('SIGKILL');
-    return end;
-  };
-  const program = {child, output: () => output, end, kill};
-  running.add(program);
-  return program;
-}
 
 /**
  * Copies the programs of a guide as a reader does.
@@ -76,13 +62,49 @@ export function install(
   cpSync(programs, folder, {recursive: true});
   const file = path.join(folder, title);
   writeFileSync(file, change(readFileSync(file, 'utf8')));
-  const start: Installed['start'] = (env = {}, args = [title]) =>
-    spawnIn(folder, commandOf(languageOf(title)), args, env);
-  const run: Installed['run'] = async (env, args) => {
-    const {end, output} = start(env, args);
-    return {code: await end, output: output()};
+
+  const start: Installed['start'] = (args = [title], env = {}) => {
+    const child = spawn(commandOf(languageOf(title)), args, {
+      cwd: folder,
+      env: {...process.env, NO_PROXY: '127.0.0.1', PYTHONUNBUFFERED: '1', ...settings, ...env},
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => (output += data.toString()));
+    }
+    const end = new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject).on('close', resolve);
+    });
+    const kill = (): Promise<unknown> => {
+      child.kill('SIGKILL');
+      return end;
+    };
+    const program = {output: () => output, end, kill};
+    running.add(program);
+    return program;
   };
-  return {folder, start, run};
+
+  const run: Installed['run'] = async (args) => {
+    const {end, output} = start(args);
+    if ((await end) !== 0) throw new Error(output());
+    return output();
+  };
+
+  const runBeside: Installed['runBeside'] = (name, code) => {
+    writeFileSync(path.join(folder, name), code);
+    return run([name]);
+  };
+
+  return {folder, start, run, runBeside};
+}
+
+/** The texts of the files in a folder of a program, by their names in order. None if there is no such folder. */
+export function filesIn({folder}: {folder: string}, name: string): Record<string, string> {
+  const parent = path.join(folder, name);
+  const names = existsSync(parent) ? readdirSync(parent).sort() : [];
+  return Object.fromEntries(
+    names.map((file) => [file, readFileSync(path.join(parent, file), 'utf8')]),
+  );
 }
 
 /** A server of a guide. */
@@ -92,7 +114,6 @@ export interface Server extends Running {
 }
 
 interface ServerOptions {
-  env?: Env;
   args?: string[];
   change?: (code: string) => string;
 }
@@ -101,12 +122,12 @@ interface ServerOptions {
 export async function startServer(
   guide: Guide,
   title: string,
-  {env, args = [title], change = (code) => code}: ServerOptions = {},
+  {args = [title], change = (code) => code}: ServerOptions = {},
 ): Promise<Server> {
   const port = String(await freePort());
   const setPort = (text: string): string => text.replaceAll(/\b3000\b/g, port);
   const {folder, start} = install(guide, title, (code) => change(setPort(code)));
-  const program = start({PORT: port, ...env}, args.map(setPort));
+  const program = start(args.map(setPort), {PORT: port});
   const url = `http://127.0.0.1:${port}`;
   const response = vi.waitFor(() => fetch(url), {timeout: 20_000, interval: 50});
   response.catch(() => undefined);

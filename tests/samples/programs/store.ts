@@ -1,25 +1,27 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer, type IncomingHttpHeaders, type IncomingMessage} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {text} from 'node:stream/consumers';
 
-import {operations} from '../../../src/openapi/operations';
+import {afterAll, beforeEach} from 'vitest';
+
 import type {Description} from '../../../src/openapi/types';
 import {mockOf} from '../mocks';
 
 // A store for the programs of the guides: it validates requests as the mock of the samples does, limits their rate,
 // and keeps what a test wants it to keep.
 
-export interface StoreRequest {
+interface StoreRequest {
   method: string;
   /** Below the store's base URL, such as `/orders/871254203`. */
   path: string;
   query: URLSearchParams;
-  /** Its whole URL. */
-  url: URL;
-  headers: IncomingMessage['headers'];
+  headers: IncomingHttpHeaders;
   /** The JSON of the body, undefined for a request without one. */
   body: unknown;
   /** What the path has in place of `:name`, by name. */
   parameters: Record<string, string>;
+  /** Its whole URL. */
+  url: URL;
 }
 
 export interface Reply {
@@ -49,102 +51,54 @@ export function paginate(items: object[], {url, query}: StoreRequest, maxSize = 
 /** One object of a list; a 404 if there is none. */
 export const found = (object: object | undefined): Reply => (object ? {body: object} : notFound);
 
-interface Options {
-  /** Of the versions that the program is for. A request must agree with all of them. */
-  descriptions: Description[];
-  /**
-   * Handlers by method and path, such as `GET /orders/:id`. The others respond with the first description's example. A path
-   * that is no operation, such as `POST /apps/authorize/token`, is not validated.
-   */
-  handlers?: Record<string, Handler>;
-  /** The rate limit, that of the default plan unless a test is in a hurry. */
-  limit?: {size: number; leakPerSecond: number};
-}
-
-/** The host that exchanges codes for access tokens, which is in no description. */
-const tokenOrigin = 'https://www.tiendanube.com';
-
 export interface Store {
   url: string;
-  /** The requests of a program, with the statuses of their responses, in order. */
+  /** The requests of a test, with the statuses of their responses, in order. */
   requests: (Pick<StoreRequest, 'method' | 'path' | 'body'> & {query: string; status: number})[];
   /** Puts the store's host in place of the platform's hosts. */
   redirect: (code: string) => string;
-  /** Forgets the requests, so that a test starts with its whole rate limit. */
-  reset: () => void;
-  stop: () => void;
 }
 
-/** A leaky bucket: https://en.wikipedia.org/wiki/Leaky_bucket. */
-class Bucket {
-  #level = 0;
-  #updated = Date.now();
+interface Limit {
+  size: number;
+  leakPerSecond: number;
+}
 
-  constructor(
-    readonly size: number,
-    readonly leakPerSecond: number,
-  ) {}
+/** A rate limit that a program reaches, with pauses that are short enough for a test. */
+export const shortOfRequests: Limit = {size: 8, leakPerSecond: 12};
 
-  /** Takes a request in. Returns whether it fits, with the headers of the response. */
-  add(): {fits: boolean; headers: Record<string, string>} {
+/** Takes requests into a leaky bucket: https://en.wikipedia.org/wiki/Leaky_bucket. */
+function leakyBucket({size, leakPerSecond}: Limit) {
+  let level = 0;
+  let updated = Date.now();
+  return (): {fits: boolean; headers: Record<string, string>} => {
     const now = Date.now();
-    const leaked = ((now - this.#updated) / 1000) * this.leakPerSecond;
-    this.#level = Math.max(0, this.#level - leaked);
-    this.#updated = now;
-    const fits = this.#level + 1 <= this.size;
-    if (fits) this.#level += 1;
-    return {
-      fits,
-      headers: {
-        'x-rate-limit-limit': String(this.size),
-        'x-rate-limit-remaining': String(Math.floor(this.size - this.#level)),
-        'x-rate-limit-reset': String(Math.ceil((this.#level / this.leakPerSecond) * 1000)),
-      },
+    level = Math.max(0, level - ((now - updated) / 1000) * leakPerSecond);
+    updated = now;
+    const fits = level + 1 <= size;
+    if (fits) level += 1;
+    const headers = {
+      'x-rate-limit-limit': String(size),
+      'x-rate-limit-remaining': String(Math.floor(size - level)),
+      'x-rate-limit-reset': String(Math.ceil((level / leakPerSecond) * 1000)),
     };
-  }
-
-  empty(): void {
-    this.#level = 0;
-  }
+    return {fits, headers};
+  };
 }
 
-/** The base URLs of a description: its own, and those of operations that act on an app. */
-const baseUrls = (description: Description): URL[] =>
-  [...operations(description).values()].flatMap(({server}) => (server ? new URL(server.url) : []));
-
-const pattern = (path: string, variable: RegExp): string =>
-  path.replaceAll(variable, (_, name: string) => `(?<${name}>[^/]+)`);
-
-function findHandler(
-  handlers: Record<string, Handler>,
-  {method, path}: StoreRequest,
-): Handler | undefined {
+function findHandler(handlers: Record<string, Handler>, request: StoreRequest) {
   for (const [route, handler] of Object.entries(handlers)) {
-    const [handled, template = ''] = route.split(' ');
-    const match = new RegExp(`^${pattern(template, /:(\w+)/g)}$`).exec(path);
-    if (handled === method && match) {
-      return (request) => handler({...request, parameters: {...match.groups}});
-    }
+    const pattern = route.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${pattern}$`).exec(`${request.method} ${request.path}`);
+    if (match) return () => handler({...request, parameters: {...match.groups}});
   }
   return undefined;
-}
-
-const tooManyRequests = {
-  code: 429,
-  message: 'Too Many Requests',
-  description: 'Too Many Requests',
-};
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 const isError = ({status = 200}: Reply): boolean => status >= 400;
 
 /** What a mock says of a request: its error, or the example of the response. */
-async function send(mock: string, request: StoreRequest): Promise<Reply> {
+async function validate(mock: string, request: StoreRequest): Promise<Reply> {
   const {method, path, query, headers, body} = request;
   const sent = Object.entries(headers).filter(
     ([name]) => !['host', 'connection', 'content-length', 'expect'].includes(name),
@@ -154,89 +108,74 @@ async function send(mock: string, request: StoreRequest): Promise<Reply> {
     headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
     ...(body !== undefined && {body: JSON.stringify(body)}),
   });
-  const text = await response.text();
-  return {status: response.status, body: text === '' ? undefined : JSON.parse(text)};
+  const reply = await response.text();
+  return {status: response.status, body: reply === '' ? undefined : JSON.parse(reply)};
 }
 
-/** Starts a store. */
-export async function startStore({
-  descriptions,
-  handlers = {},
-  limit: {size, leakPerSecond} = {size: 40, leakPerSecond: 2},
-}: Options): Promise<Store> {
-  const mocks = descriptions.map(mockOf);
-  const bases = descriptions.flatMap(baseUrls);
-  const bucket = new Bucket(size, leakPerSecond);
+/**
+ * Starts a store, which stops after the tests around it. Each test starts without requests.
+ *
+ * @param descriptions of the versions that the program is for. A request must agree with all of them.
+ * @param handlers by method and path, such as `GET /orders/:id`. The other operations respond with the first
+ * description's example. A path that is no operation, such as `POST /apps/authorize/token`, is not validated.
+ */
+export async function startStore(
+  descriptions: Description[],
+  handlers: Record<string, Handler> = {},
+  limit: Limit = {size: 1000, leakPerSecond: 1000},
+): Promise<Store> {
+  const addToBucket = leakyBucket(limit);
   const requests: Store['requests'] = [];
-
-  /** The path of an operation, below the base URL that it belongs to; undefined for a path that is none. */
-  const operationPath = (pathname: string): string | undefined => {
-    const lengths = bases.map(({pathname: base}) => {
-      const template = pattern(decodeURIComponent(base), /\{(\w+)\}/g);
-      return new RegExp(`^${template}(?=/)`).exec(pathname)?.[0].length ?? 0;
-    });
-    const longest = Math.max(...lengths);
-    return longest === 0 ? undefined : pathname.slice(longest);
-  };
-
-  /** What the mocks say of a request: the first error, or the example of the response. */
-  async function validate(request: StoreRequest): Promise<Reply> {
-    const replies = await Promise.all(mocks.map((mock) => send(mock, request)));
-    return replies.find(isError) ?? replies[0] ?? {};
-  }
+  const base = new RegExp(
+    `^/(?:${descriptions.map(({info}) => info.version).join('|')})/1234567(?=/)`,
+  );
 
   async function replyTo(request: StoreRequest, isOperation: boolean): Promise<Reply> {
-    if (isOperation) {
-      const {fits, headers} = bucket.add();
-      if (!fits) return {status: 429, headers, body: tooManyRequests};
-      const validated = await validate(request);
-      const found = findHandler(handlers, request);
-      if (isError(validated) || !found) return {...validated, headers};
-      const reply = await found(request);
-      return {...reply, headers: {...headers, ...reply.headers}};
-    }
-    return (await findHandler(handlers, request)?.(request)) ?? {status: 404};
+    const respond = findHandler(handlers, request);
+    if (!isOperation) return (await respond?.()) ?? notFound;
+    const {fits, headers} = addToBucket();
+    if (!fits) return {status: 429, headers, body: {code: 429, message: 'Too Many Requests'}};
+    // HTTP libraries have names of their own, which do not say whose app it is.
+    const {'user-agent': app = ''} = request.headers;
+    if (!app.startsWith('Inventory Sync (')) return {status: 400, headers};
+    const replies = await Promise.all(descriptions.map((one) => validate(mockOf(one), request)));
+    const reply = replies.find(isError) ?? (await respond?.()) ?? replies[0];
+    return {...reply, headers: {...headers, ...reply?.headers}};
   }
 
   async function handle(incoming: IncomingMessage): Promise<Reply> {
     const {method = 'GET', headers, url: target = '/'} = incoming;
-    const text = await textOf(incoming);
+    const content = await text(incoming);
     const url = new URL(target, `http://${headers.host}`);
-    const {pathname, searchParams: query} = url;
-    const below = operationPath(pathname);
-    const path = below ?? pathname;
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const path = url.pathname.replace(base, '');
+    const query = url.searchParams;
+    const body: unknown = content === '' ? undefined : JSON.parse(content);
     const request = {method, path, query, url, headers, body, parameters: {}};
-    const reply = await replyTo(request, below !== undefined);
+    const reply = await replyTo(request, path !== url.pathname);
     requests.push({method, path, query: query.toString(), body, status: reply.status ?? 200});
     return reply;
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const {status = 200, headers, body} = await handle(request);
-    response.writeHead(status, {'content-type': 'application/json', ...headers});
-    response.end(body === undefined ? undefined : JSON.stringify(body));
-  }
-
   const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
-    });
+    void handle(request)
+      .catch((error: unknown): Reply => ({status: 500, body: String(error)}))
+      .then(({status = 200, headers, body}) => {
+        response.writeHead(status, {'content-type': 'application/json', ...headers});
+        response.end(body === undefined ? undefined : JSON.stringify(body));
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  beforeEach(() => {
+    requests.length = 0;
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const origins = new Set([...bases.map(({origin}) => origin), tokenOrigin]);
   return {
     url,
     requests,
-    redirect: (code) => [...origins].reduce((text, origin) => text.replaceAll(origin, url), code),
-    reset: () => {
-      requests.length = 0;
-      bucket.empty();
-    },
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    redirect: (code) => code.replaceAll(/https:\/\/(?:api|www)\.tiendanube\.com/g, url),
   };
 }
