@@ -4,7 +4,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {exampleFile} from '../lib/version-folder';
+import {exampleFile} from '../lib/example-file';
 import {failAt} from '../lib/fail-at';
 
 const fileAttribute = /(?:^| )file="([^"]+)"/;
