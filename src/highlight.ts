@@ -41,8 +41,7 @@ loadLanguages.silent = true;
 loadLanguages(['markup', 'css', 'clike', 'javascript']);
 
 function grammarOf(language: string): Grammar {
-  // Prism's list has an entry `meta`, for which there is no file.
-  if (!(language in Prism.languages) && language !== 'meta') loadLanguages(language);
+  if (!(language in Prism.languages)) loadLanguages(language);
   const grammar = Prism.languages[language];
   // Prism.languages also has methods, such as `extend`.
   if (typeof grammar === 'object') return grammar;
