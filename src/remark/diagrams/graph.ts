@@ -1,4 +1,4 @@
-import {labelOf, readLines, type Source} from './lines';
+import {labelOf, readLines} from './lines';
 
 export interface Node {
   id: string;
@@ -53,9 +53,9 @@ const knownInFlowcharts =
 /**
  * Reads a flowchart.
  *
- * @throws with file and line
+ * @throws for what can't be drawn
  */
-export function readFlowchart(source: Source, direction: Graph['direction']): Graph {
+export function readFlowchart(lines: string[], direction: Graph['direction']): Graph {
   const nodes = new Nodes();
   const edges: Edge[] = [];
   const groups: Group[] = [];
@@ -95,7 +95,7 @@ export function readFlowchart(source: Source, direction: Graph['direction']): Gr
   };
 
   readLines(
-    source,
+    lines,
     [
       [
         /^subgraph \w+ ?\[(.+)\]$/,
@@ -119,9 +119,9 @@ const knownInStates = "'[*] --> a', 'a --> b: text', 'a --> [*]' and 'state \"Na
 /**
  * Reads a state diagram.
  *
- * @throws with file and line
+ * @throws for what can't be drawn
  */
-export function readStates(source: Source): Graph {
+export function readStates(lines: string[]): Graph {
   const nodes = new Nodes();
   const edges: Edge[] = [];
   const state = (id = '', end: 'start' | 'end') =>
@@ -129,7 +129,7 @@ export function readStates(source: Source): Graph {
       ? nodes.named(end, end, end === 'start' ? 'Start' : 'End')
       : nodes.named(id, 'state');
   readLines(
-    source,
+    lines,
     [
       [/^state "(.+)" as (\w+)$/, (name, id = '') => nodes.named(id, 'state', name)],
       [
