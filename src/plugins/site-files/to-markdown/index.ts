@@ -7,7 +7,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import {handlers} from './handlers';
-import {articleHtml, readableText} from './html';
+import {readableHtml} from './html';
 import {inLine} from './mdast';
 
 /** A remark plugin that puts what is in a cell of a table in one line: Markdown has no other cells. */
@@ -21,7 +21,7 @@ function cellsInLine() {
 
 const converter = unified()
   .use(rehypeParse, {fragment: true})
-  .use(rehypeRemark, {handlers})
+  .use(rehypeRemark, {handlers, nodeHandlers: {comment: () => undefined}}) // React's comments
   .use(cellsInLine)
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, {bullet: '-'});
@@ -32,7 +32,5 @@ const converter = unified()
  * @param url of the page, from which its links start
  * @throws for a page without an article
  */
-export function toMarkdown(html: string, url: string): string {
-  const text = readableText(converter.parse(articleHtml(html)), url);
-  return converter.stringify(converter.runSync(text));
-}
+export const toMarkdown = (html: string, url: string): string =>
+  String(converter.processSync(readableHtml(html, url)));
