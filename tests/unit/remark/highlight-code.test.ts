@@ -44,11 +44,6 @@ describe('a code fence', () => {
     expect(attributesOf(fence(null, 'plain'))).toEqual({language: 'text', code: '["plain"]'});
   });
 
-  test('is found wherever it stands', () => {
-    const [quote] = transform({type: 'blockquote', children: [fence('json', '1')]});
-    expect(quote).toMatchObject({children: [{name: 'CodeFence'}]});
-  });
-
   test('with a title shows it in place of the language', () => {
     expect(attributesOf({...fence('json', '1'), meta: 'title="Ana\'s order"'})).toEqual({
       language: 'json',
