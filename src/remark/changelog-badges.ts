@@ -5,7 +5,7 @@ import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
 
 import {changelogTags, tagId} from '../lib/changelog-tags';
-import {failAt} from '../lib/fail-at';
+import {failAt} from '../lib/source-error';
 
 /** The tags of an entry: the emphasized words that it begins with. */
 function tagsOf({children: [paragraph]}: ListItem): Emphasis[] {

@@ -2,7 +2,7 @@ import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {failAt} from '../lib/fail-at';
+import {failAt} from '../lib/source-error';
 import {textAttributes, type Element} from '../lib/mdx-nodes';
 
 /** Whether an address is a URL, also one that begins with `//`, and not a path. */

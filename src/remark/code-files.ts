@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {exampleFile} from '../lib/example-file';
-import {failAt} from '../lib/fail-at';
+import {failAt} from '../lib/source-error';
 
 const fileAttribute = /(?:^| )file="([^"]+)"/;
 

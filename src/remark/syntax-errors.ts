@@ -2,7 +2,7 @@ import type {Node} from 'unist';
 import type {Processor} from 'unified';
 import type {VFile} from 'vfile';
 
-import {failAt} from '../lib/fail-at';
+import {failAt} from '../lib/source-error';
 
 const advice =
   'In a text, write \\{ for a brace and \\< for a bracket. Close each element, as in <br />.';

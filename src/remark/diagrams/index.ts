@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {messageOf} from '../../lib/error-message';
-import {failAt} from '../../lib/fail-at';
+import {failAt} from '../../lib/source-error';
 import {attribute, element, expressionAttribute} from '../../lib/mdx-nodes';
 import {drawGraph} from './draw-graph';
 import {readFlowchart, readStates, stepsOf, type Graph} from './graph';
