@@ -71,19 +71,14 @@ function toPieces(token: TokenStream): Piece[] {
 /** A string before one of these is a key, which is plain in every language, so that values stand out. */
 const afterKey = /^(?::|\s*=>)/;
 
-function withPlainKeys(pieces: Piece[], code: string): Piece[] {
-  let end = 0;
-  return pieces.map(({kind, text}) => {
-    end += text.length;
-    const isKey = kind === 's' && afterKey.test(code.slice(end));
-    return {kind: isKey ? undefined : kind, text};
-  });
-}
-
 /** Joins neighbors of one kind. White space has no color, so it joins whatever is before it. */
-function joined(pieces: Piece[]): Piece[] {
+function joined(pieces: Piece[], code: string): Piece[] {
   const result: Piece[] = [];
-  for (const {kind, text} of pieces) {
+  let end = 0;
+  for (const {kind: ownKind, text} of pieces) {
+    end += text.length;
+    const isKey = ownKind === 's' && afterKey.test(code.slice(end));
+    const kind = isKey ? undefined : ownKind;
     const last = result.at(-1);
     if (last && (last.kind === kind || text.trim() === '')) last.text += text;
     else result.push({kind, text});
@@ -100,5 +95,5 @@ function joined(pieces: Piece[]): Piece[] {
  */
 export function highlight(code: string, language: string): CodeToken[] {
   const pieces = toPieces(Prism.tokenize(code, grammarOf(language)));
-  return joined(withPlainKeys(pieces, code)).map(({kind, text}) => (kind ? [kind, text] : text));
+  return joined(pieces, code).map(({kind, text}) => (kind ? [kind, text] : text));
 }
