@@ -10,8 +10,10 @@ const parse = (lines: string, file = 'docs/page.mdx') =>
     defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
 
+const complete = 'title: A\ndescription: B';
+
 test('what is complete is taken as it is', async () => {
-  const {frontMatter, content} = await parse('title: A\ndescription: B\nslug: /a');
+  const {frontMatter, content} = await parse(`${complete}\nslug: /a`);
   expect(frontMatter).toEqual({title: 'A', description: 'B', slug: '/a'});
   expect(content.trim()).toBe('A text.');
 });
@@ -19,6 +21,7 @@ test('what is complete is taken as it is', async () => {
 test.each([
   ['title: A', "add a line such as description: 'A text'"],
   [`title: A\ndescription: ${'B'.repeat(161)}`, 'the description has 161 characters'],
+  [`${complete}\nkeyword: [a]`, 'there is no keyword. Use authors, date'],
 ])('%j fails with its file', async (lines, message) => {
   await expect(parse(lines)).rejects.toThrow(`docs/page.mdx: in the front matter, ${message}`);
 });
