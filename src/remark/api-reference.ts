@@ -1,7 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Heading, Parents, Root, RootContent} from 'mdast';
+import type {Heading, Parents, Root} from 'mdast';
+import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx-expression';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -25,18 +26,22 @@ const isReference = (node: Node): node is ReferenceNode =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
   ((node as Element).name ?? '') in referenceElements;
 
+const heading = (
+  depth: Heading['depth'],
+  {title, anchor}: {title: string; anchor: string},
+): Heading => ({
+  type: 'heading',
+  depth,
+  children: [{type: 'text', value: title}],
+  data: {hProperties: {id: anchor}},
+});
+
 /** The heading above an element, which the table of contents shows; undefined for elements without one. */
 function headingOf(node: ReferenceNode, data: PageData): Heading | undefined {
   const {attribute = '', heading: depth} = elementOf(node.name);
   if (!depth) return undefined;
   const view = data[node.name][textAttributes(node)[attribute] ?? ''];
-  const {title, anchor} = view as {title: string; anchor: string}; // src/openapi/pages found it
-  return {
-    type: 'heading',
-    depth,
-    children: [{type: 'text', value: title}],
-    data: {hProperties: {id: anchor}},
-  };
+  return view && heading(depth, view as {title: string; anchor: string});
 }
 
 /** @throws where a page has no data, with file and line of the element */
@@ -48,6 +53,21 @@ function readPageData(dataFile: string, node: Element, file: VFile): PageData {
     failAt(file, node, reason);
   }
   return JSON.parse(readFileSync(dataFile, 'utf8')) as PageData;
+}
+
+/** Fails for an element inside a line, where its heading and its tables can't be. */
+function checkPlace(node: Element, file: VFile): void {
+  if (node.type !== 'mdxJsxTextElement') return;
+  const place = 'a line of its own, with an empty line before and after it';
+  failAt(file, node, `<${node.name ?? ''}> belongs on ${place}.`);
+}
+
+const inBraces = new RegExp(`<(${Object.keys(referenceElements).join('|')})\\b`);
+
+/** Fails for an element in an expression, such as `{true && <Schema name="Note" />}`, which gets no data. */
+function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFile): void {
+  const [, name] = inBraces.exec(node.value.replaceAll(/\/\*[^]*?\*\//g, '')) ?? [];
+  if (name) failAt(file, node, `<${name}> belongs on a line of its own, not inside braces.`);
 }
 
 /**
@@ -75,17 +95,19 @@ export default function apiReference({
     const module = JSON.stringify(`@generated/api-reference/default/${dataFileOf(page)}`);
     /** The imports of the page. Only the data of what React hydrates comes with it. */
     const needed = new Set<string>();
+    visit(root, ['mdxFlowExpression', 'mdxTextExpression'], (node) =>
+      checkExpression(node as MdxFlowExpression | MdxTextExpression, file),
+    );
     visit(
       root,
       isReference,
       (node: ReferenceNode, index: number | undefined, parent: Parents | undefined) => {
-        // Its heading and its tables can't be inside a line.
-        if (node.type === 'mdxJsxTextElement') {
-          const place = 'a line of its own, with an empty line before and after it';
-          failAt(file, node, `<${node.name}> belongs on ${place}.`);
-        }
+        checkPlace(node, file);
         data ??= readPageData(generated.pageData(page), node, file);
+        const title = headingOf(node, data);
         const {hasRequests, isHydrated} = elementOf(node.name);
+        const needsStoreId = !hasStoreId && hasRequests;
+        hasStoreId ||= Boolean(hasRequests);
         if (isHydrated) {
           node.attributes.push(expressionAttribute('view', `apiData.${node.name}['']`));
           needed.add(`import apiData from ${module};`);
@@ -95,13 +117,10 @@ export default function apiReference({
             .add("import {lazyReference} from '@site/src/components/reference/data';")
             .add(`export const apiReference = await lazyReference(() => import(${module}));`);
         }
-        const before: RootContent[] = [];
-        if (hasRequests && !hasStoreId) {
-          hasStoreId = true;
-          before.push(element('StoreId', []));
-        }
-        const heading = headingOf(node, data);
-        if (heading) before.push(heading);
+        const before = [
+          ...(needsStoreId ? [element('StoreId', [])] : []),
+          ...(title ? [title] : []),
+        ];
         parent?.children.splice(index ?? 0, 0, ...before);
         return (index ?? 0) + before.length + 1;
       },

@@ -10,7 +10,14 @@ import {attribute, element, expressionAttribute} from '../lib/mdx-nodes';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';
 
+/** A line that consists of a comment with which Docusaurus highlights lines. */
+const magicComment = /^[^\w\n]*highlight-(?:next-line|start|end)[^\w\n]*$/m;
+
 function highlighted(node: Code, file: VFile): CodeToken[] {
+  const [comment] = magicComment.exec(node.value) ?? [];
+  if (comment !== undefined) {
+    return failAt(file, node, `highlighted lines aren't supported. Remove ${comment.trim()}`);
+  }
   try {
     return highlight(node.value, languageOf(node));
   } catch (error) {
@@ -20,10 +27,14 @@ function highlighted(node: Code, file: VFile): CodeToken[] {
 
 /** The title of a fence, from what follows its language. */
 function titleOf(node: Code, file: VFile): string | undefined {
-  if (!node.meta) return undefined;
-  const [, title] = /^title="([^"]*)"$/.exec(node.meta) ?? [];
-  const advice = `a code fence takes only title="…" after its language. Correct or remove ${node.meta}`;
-  return title ?? failAt(file, node, advice);
+  const {meta} = node;
+  if (!meta) return undefined;
+  const match = /^title=(?:"([^"]*)"|'([^']*)')$/.exec(meta);
+  if (!match) {
+    const advice = `a code fence takes only title="…" after its language. Correct or remove ${meta}`;
+    return failAt(file, node, advice);
+  }
+  return match[1] ?? match[2];
 }
 
 /** A fence as `<CodeFence language title code />`. */
@@ -42,8 +53,12 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
     if (child.type !== 'code') {
       return failAt(file, child, '<CodeTabs> takes code fences only, one for each language.');
     }
+    titleOf(child, file); // a tab shows its language only, but nothing else may stand there
     return {language: languageOf(child), code: highlighted(child, file)};
   });
+  if (new Set(samples.map(({language}) => language)).size < samples.length) {
+    failAt(file, tabs, '<CodeTabs> takes one code fence for each language. Remove the second one.');
+  }
   tabs.attributes.push(expressionAttribute('samples', JSON.stringify(samples)));
   tabs.children = [];
 }

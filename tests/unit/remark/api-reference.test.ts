@@ -72,6 +72,19 @@ describe('the elements of the reference', () => {
     },
   );
 
+  test.each(['{true && <Schema name="Note" />}', 'A {<Schema name="Note" />} here'])(
+    '%s fails in braces, with its place',
+    async (source) => {
+      await expect(compiled(`Text\n\n${source}`)).rejects.toThrow(
+        'notes.mdx:3: <Schema> belongs on a line of its own, not inside braces.',
+      );
+    },
+  );
+
+  test('a comment may name them', async () => {
+    expect(await compiled('{/* <Schema name="Note" /> */}')).not.toContain('apiReference');
+  });
+
   test.each(['new.mdx', '_partial.mdx'])(
     'fail in %s, which has no data, with their place',
     async (name) => {

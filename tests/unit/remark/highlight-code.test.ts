@@ -52,7 +52,7 @@ describe('a code fence', () => {
     });
   });
 
-  test.each(['{1,3} showLineNumbers', 'title=order.json'])(
+  test.each(['{1,3} showLineNumbers', 'title=order.json', 'title="order.json" live'])(
     'with %s fails with file and line',
     (meta) => {
       expect(() => attributesOf({...fence('json', '1'), meta})).toThrow(
@@ -60,6 +60,23 @@ describe('a code fence', () => {
       );
     },
   );
+
+  test.each([
+    ['js', '// highlight-next-line'],
+    ['bash', '  # highlight-start'],
+    ['html', '<!-- highlight-end -->'],
+    ['jsx', '{/* highlight-next-line */}'],
+    ['css', '/* highlight-next-line */'],
+    ['sql', '-- highlight-next-line'],
+  ])('with the comment of %s %s fails with file and line', (lang, comment) => {
+    expect(() => attributesOf(fence(lang, `a\n${comment}\nb`))).toThrow(
+      `docs/intro.mdx:7: highlighted lines aren't supported. Remove ${comment.trim()}`,
+    );
+  });
+
+  test('that only mentions such a comment is code', () => {
+    expect(() => attributesOf(fence('js', 'a(); // no highlight-next-line'))).not.toThrow();
+  });
 
   test('of an unknown language fails with file and line', () => {
     expect(() => attributesOf(fence('jsno', '{}'))).toThrow(
@@ -85,6 +102,16 @@ describe('fences in <CodeTabs>', () => {
         {language: 'python', code: ['x']},
       ]),
     });
+  });
+
+  test('have the same rules', () => {
+    expect(() => transform(codeTabs({...fence('js', '1'), meta: 'showLineNumbers'}))).toThrow(
+      /^docs\/intro\.mdx:7: a code fence takes only title/,
+    );
+    expect(() => transform(codeTabs({...fence('js', '1'), meta: 'title="a.js"'}))).not.toThrow();
+    expect(() => transform(codeTabs(fence('js', '1'), fence('js', '2')))).toThrow(
+      'docs/intro.mdx:5: <CodeTabs> takes one code fence for each language. Remove the second one.',
+    );
   });
 
   test('stand alone: another child fails with file and line', () => {
