@@ -9,6 +9,7 @@ import codeFiles from '../remark/code-files';
 import formerAnchors from '../remark/former-anchors';
 import drawDiagrams from '../remark/diagrams';
 import highlightCode from '../remark/highlight-code';
+import imageReferences from '../remark/image-references';
 import syntaxErrors from '../remark/syntax-errors';
 import tables from '../remark/tables';
 import {generatedDir, siteDir} from './paths';
@@ -36,6 +37,7 @@ export const docs = {
   // machine that builds, into the scripts of each page.
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
+    imageReferences,
     checkPage,
     () => codeFiles({siteDir}),
     () => apiReference({siteDir, generatedDir}),

@@ -41,12 +41,27 @@ export const statements = (code: string): MdxjsEsm => ({
   data: {estree: estree(code)},
 });
 
-/** The attributes of an element that are texts: `name="text"`. */
+/** The text that an expression stands for, such as `{' '}`; undefined for one that has to be evaluated. */
+export function literalText(program: Program | null | undefined): string | undefined {
+  const [statement] = program?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement') return undefined;
+  const {expression} = statement;
+  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) {
+    return expression.quasis[0]?.value.cooked ?? undefined;
+  }
+  const isText =
+    expression.type === 'Literal' &&
+    (typeof expression.value === 'string' || typeof expression.value === 'number');
+  return isText ? String(expression.value) : undefined;
+}
+
+/** The attributes of an element that are texts: `name="text"` or `name={'text'}`. */
 export const textAttributes = ({attributes}: Element): Record<string, string> =>
   Object.fromEntries(
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
+    attributes.flatMap((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute') return [];
+      const {name, value} = attribute;
+      const text = typeof value === 'object' ? literalText(value?.data?.estree) : value;
+      return text === undefined ? [] : [[name, text]];
+    }),
   );

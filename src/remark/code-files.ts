@@ -4,8 +4,8 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {exampleFile} from '../lib/example-file';
 import {failAt} from '../lib/source-error';
+import {exampleFile} from '../lib/version-folder';
 
 const fileAttribute = /(?:^| )file="([^"]+)"/;
 

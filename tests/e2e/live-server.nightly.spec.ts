@@ -95,6 +95,7 @@ test.describe('the live server', () => {
     const shown = overlay.contentFrame().locator('body');
     for (const [right, wrong, message] of [
       ['A coupon is a code', 'A coupon { is a code', /:\d+: .*write \\\{ for a brace/],
+      ['A coupon is a code', 'A coupon {id} is a code', /:\d+: .*Write \\\{id\} for the text/],
       ['id="listCoupons"', 'id="listCoupon"', /:\d+: .*Did you mean listCoupons/],
     ] as const) {
       edit(file, right, wrong);

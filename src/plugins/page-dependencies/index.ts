@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
-import {exampleFile} from '../../lib/example-file';
+import {exampleFile} from '../../lib/version-folder';
 import {generatedPaths} from '../../lib/generated-files';
 
 /**
