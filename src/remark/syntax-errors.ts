@@ -4,8 +4,38 @@ import type {VFile} from 'vfile';
 
 import {failAt} from '../lib/source-error';
 
-const advice =
-  'In a text, write \\{ for a brace and \\< for a bracket. Close each element, as in <br />.';
+/** What the parser throws: a VFileMessage, of which only the reason is sure to be there. */
+interface SyntaxProblem {
+  reason: string;
+  line?: number;
+}
+
+const isSyntaxProblem = (error: unknown): error is SyntaxProblem =>
+  error instanceof Error && 'reason' in error;
+
+/** What to write instead, by what the parser says. The first that fits counts. */
+const advice: [reason: RegExp, remedy: string][] = [
+  [/closing tag for `<((?:br|hr|img|source|wbr)\b)/, 'Write <$1 />.'],
+  [/closing tag for `<([^`>\s]+)/, 'Write </$1> where it ends, or \\<$1> if it is text.'],
+  [/before attribute value/, 'Put the value in quotes, as in border="1".'],
+  [
+    /^(?:Unexpected (?:character|end of file)|Could not parse expression)/,
+    'In a text, write \\{ for a brace and \\< for a bracket.',
+  ],
+];
+
+/** The reason of a problem, with what to do. */
+function withAdvice(reason: string): string {
+  for (const [pattern, remedy] of advice) {
+    const [found] = pattern.exec(reason) ?? [];
+    if (found !== undefined) return `${reason}. ${found.replace(pattern, remedy)}`;
+  }
+  return reason;
+}
+
+/** Where an element that isn't closed begins, which the parser says in words only. */
+const lineIn = (reason: string): number | undefined =>
+  Number(/\((\d+):\d+-\d+:\d+\)/.exec(reason)?.[1]) || undefined;
 
 /**
  * A remark plugin that says where a page is no MDX: Docusaurus names the file, and has the line among 20 lines of JSON.
@@ -19,8 +49,9 @@ export default function syntaxErrors(this: Processor): void {
     try {
       return parser(text, file);
     } catch (error) {
-      const {message, line} = error as Error & {line?: number};
-      return failAt(file, line, `${message}. ${advice}`);
+      if (!isSyntaxProblem(error)) throw error;
+      const {reason, line} = error;
+      return failAt(file, line ?? lineIn(reason), withAdvice(reason));
     }
   };
 }
