@@ -1,12 +1,12 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
 import {parseFrontMatter} from '../../src/lib/front-matter';
 
-const parse = (lines: string, file = 'docs/page.mdx') =>
+const parse = (lines: string, file = 'docs/page.mdx', text = 'A text.') =>
   parseFrontMatter({
     filePath: `${process.cwd()}/${file}`,
-    fileContent: `---\n${lines}\n---\n\nA text.\n`,
+    fileContent: `---\n${lines}\n---\n\n${text}\n`,
     defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
 
@@ -19,11 +19,34 @@ test('what is complete is taken as it is', async () => {
 });
 
 test.each([
-  ['title: A', "add a line such as description: 'A text'"],
-  [`title: A\ndescription: ${'B'.repeat(161)}`, 'the description has 161 characters'],
-  [`${complete}\nkeyword: [a]`, 'there is no keyword. Use authors, date'],
-])('%j fails with its file', async (lines, message) => {
-  await expect(parse(lines)).rejects.toThrow(`docs/page.mdx: in the front matter, ${message}`);
+  ['title: A', /^docs\/page\.mdx:1: the front matter needs a description\./],
+  ['description: B\ntitle: [C]', /^docs\/page\.mdx:3: write a text in quotes/],
+  ['title: 2025\ndescription: B', /^docs\/page\.mdx:2: write a text in quotes/],
+  ['title: Order #123\ndescription: B', /^docs\/page\.mdx:2: .* Write title: 'Order #123'/],
+  [`title: A\ndescription: ${'B'.repeat(161)}`, /^docs\/page\.mdx:3: .* has 161 characters/],
+  [`${complete}\nkeyword: [a]`, /^docs\/page\.mdx:4: there is no keyword. Did you mean keywords\?/],
+])('%j fails with file and line', async (lines, message) => {
+  await expect(parse(lines)).rejects.toThrow(message);
+});
+
+test('all problems of a page are reported at once', async () => {
+  await expect(parse('tags: [a]\nlabel: B', 'blog/post.mdx', '\uFFFD')).rejects.toThrow(
+    /needs a title.*\n.*needs a description.*\n.*:3: there is no label.*\n.*:6: the file isn't in UTF-8/,
+  );
+});
+
+test('what is missing is not looked for in the text', async () => {
+  const text = '```yaml\ndescription: x\n```';
+  await expect(parse('title: A', 'docs/page.mdx', text)).rejects.toThrow(
+    /^docs\/page\.mdx:1: the front matter needs a description\./,
+  );
+});
+
+test('invalid YAML fails with file, line and what to do', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(); // Docusaurus says that something is wrong, too
+  const message = /^docs\/page\.mdx:3: the front matter is invalid: .*Put a value in quotes/;
+  await expect(parse('title: A\ndescription: B: c')).rejects.toThrow(message);
+  await expect(parse('title: A\ndescription: B: c')).rejects.toThrow(message); // also when it's read again
 });
 
 test.each(['docs/_partial.mdx', 'docs/_parts/partial.mdx'])('%s needs none', async (partial) => {
