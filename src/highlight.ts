@@ -41,8 +41,7 @@ loadLanguages.silent = true;
 loadLanguages(['markup', 'css', 'clike', 'javascript']);
 
 function grammarOf(language: string): Grammar {
-  // Prism's list has an entry `meta`, for which there is no file.
-  if (!(language in Prism.languages) && language !== 'meta') loadLanguages(language);
+  if (!(language in Prism.languages)) loadLanguages(language);
   const grammar = Prism.languages[language];
   // Prism.languages also has methods, such as `extend`.
   if (typeof grammar === 'object') return grammar;
@@ -72,19 +71,14 @@ function toPieces(token: TokenStream): Piece[] {
 /** A string before one of these is a key, which is plain in every language, so that values stand out. */
 const afterKey = /^(?::|\s*=>)/;
 
-function withPlainKeys(pieces: Piece[], code: string): Piece[] {
-  let end = 0;
-  return pieces.map(({kind, text}) => {
-    end += text.length;
-    const isKey = kind === 's' && afterKey.test(code.slice(end));
-    return {kind: isKey ? undefined : kind, text};
-  });
-}
-
 /** Joins neighbors of one kind. White space has no color, so it joins whatever is before it. */
-function joined(pieces: Piece[]): Piece[] {
+function joined(pieces: Piece[], code: string): Piece[] {
   const result: Piece[] = [];
-  for (const {kind, text} of pieces) {
+  let end = 0;
+  for (const {kind: ownKind, text} of pieces) {
+    end += text.length;
+    const isKey = ownKind === 's' && afterKey.test(code.slice(end));
+    const kind = isKey ? undefined : ownKind;
     const last = result.at(-1);
     if (last && (last.kind === kind || text.trim() === '')) last.text += text;
     else result.push({kind, text});
@@ -101,5 +95,5 @@ function joined(pieces: Piece[]): Piece[] {
  */
 export function highlight(code: string, language: string): CodeToken[] {
   const pieces = toPieces(Prism.tokenize(code, grammarOf(language)));
-  return joined(withPlainKeys(pieces, code)).map(({kind, text}) => (kind ? [kind, text] : text));
+  return joined(pieces, code).map(({kind, text}) => (kind ? [kind, text] : text));
 }

@@ -45,11 +45,5 @@ export const versions: readonly Version[] = [
 export const folderOf = ({name}: Version): string =>
   name === 'current' ? 'docs' : `versioned_docs/version-${name}`;
 
-function findLatest(): Version {
-  const latest = versions.find(({path}) => path === '');
-  if (!latest) throw new Error('versions.json is empty. List the stable versions, newest first.');
-  return latest;
-}
-
 /** The version at the root of the site. */
-export const latestVersion = findLatest();
+export const latestVersion = versions.find(({path}) => path === '') ?? unstableVersion;

@@ -11,7 +11,7 @@ import {dataFileOf, generatedPaths} from '../lib/generated-files';
 import {elementOf, referenceElements} from '../openapi/elements';
 import type {Reference} from '../openapi/references';
 import type {PageData} from '../openapi/view-types';
-import {failAt} from '../lib/fail-at';
+import {failAt} from '../lib/source-error';
 import {
   element,
   expressionAttribute,
@@ -19,12 +19,6 @@ import {
   textAttributes,
   type Element,
 } from '../lib/mdx-nodes';
-
-interface Options {
-  siteDir: string;
-  /** Docusaurus's folder of generated files. */
-  generatedDir: string;
-}
 
 type ReferenceNode = Element & {name: Reference['element']};
 
@@ -82,10 +76,17 @@ function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFil
  * the field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the table of contents, the
  * link check and the search see the headings.
  *
+ * @param options.generatedDir Docusaurus's folder of generated files
  * @throws for an element inside a line, and for one in a file without data, such as a partial, with file and line.
  *   src/openapi/pages has checked names and attributes before.
  */
-export default function apiReference({siteDir, generatedDir}: Options) {
+export default function apiReference({
+  siteDir,
+  generatedDir,
+}: {
+  siteDir: string;
+  generatedDir: string;
+}) {
   const generated = generatedPaths(generatedDir);
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;

@@ -1,42 +1,36 @@
 import path from 'node:path';
 
-import type {Emphasis, Heading, List, ListItem, PhrasingContent, Root} from 'mdast';
+import type {Emphasis, Heading, List, ListItem, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
 
 import {changelogTags, tagId} from '../lib/changelog-tags';
-import {failAt} from '../lib/fail-at';
-
-const isSpace = (node: PhrasingContent): boolean =>
-  node.type === 'text' && node.value.trim() === '';
+import {failAt} from '../lib/source-error';
 
 /** The tags of an entry: the emphasized words that it begins with. */
 function tagsOf({children: [paragraph]}: ListItem): Emphasis[] {
   if (paragraph?.type !== 'paragraph') return [];
-  const words = paragraph.children.filter((node) => !isSpace(node));
+  const words = paragraph.children.filter((node) => toString(node).trim() !== '');
   const end = words.findIndex(({type}) => type !== 'emphasis');
   return (end < 0 ? words : words.slice(0, end)) as Emphasis[];
-}
-
-function toBadge(emphasis: Emphasis, file: VFile): string {
-  const [text] = emphasis.children;
-  const tag = changelogTags.find((name) => text?.type === 'text' && text.value === name);
-  if (!tag) {
-    const reason = `An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`;
-    failAt(file, emphasis, reason);
-  }
-  const id = tagId(tag);
-  emphasis.data = {hName: 'b', hProperties: {'data-tag': id}};
-  return id;
 }
 
 /** Makes the tags of an entry badges, and returns their IDs. */
 function toBadges(entry: ListItem, file: VFile): string[] {
   const tags = tagsOf(entry);
   if (tags.length === 0) {
-    const advice = `Begin the entry with its tags, such as _${changelogTags[0]}_.`;
-    failAt(file, entry, advice);
+    failAt(file, entry, `Begin the entry with its tags, such as _${changelogTags[0]}_.`);
   }
-  return tags.map((tag) => toBadge(tag, file));
+  return tags.map((emphasis) => {
+    const tag = changelogTags.find((name) => name === toString(emphasis));
+    if (!tag) {
+      const reason = `An entry has an unknown tag. The tags are ${changelogTags.join(', ')}.`;
+      return failAt(file, emphasis, reason);
+    }
+    const id = tagId(tag);
+    emphasis.data = {hName: 'b', hProperties: {'data-tag': id}};
+    return id;
+  });
 }
 
 /** Has the filter show an element with these tags, too. */

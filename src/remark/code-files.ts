@@ -4,8 +4,8 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {failAt} from '../lib/source-error';
 import {exampleFile} from '../lib/version-folder';
-import {failAt} from '../lib/fail-at';
 
 const fileAttribute = /(?:^| )file="([^"]+)"/;
 
@@ -13,7 +13,7 @@ const fileAttribute = /(?:^| )file="([^"]+)"/;
  * A remark plugin that puts a program into the fence that names its file, as in `file="_examples/quickstart/app.mjs"`,
  * a path from the folder of the page's version.
  *
- * @throws for a file that the version lacks, and for code beside it, with file and line
+ * @throws for a file that the version lacks, with file and line
  */
 export default function codeFiles({siteDir}: {siteDir: string}) {
   return (root: Root, page: VFile): void => {
@@ -22,9 +22,6 @@ export default function codeFiles({siteDir}: {siteDir: string}) {
       const [attribute = '', name] = fileAttribute.exec(meta) ?? [];
       if (name === undefined) return;
       const file = exampleFile(siteDir, page.path, name);
-      if (node.value !== '') {
-        failAt(page, node, 'the fence has code beside its file. Remove one of them.');
-      }
       if (!existsSync(file)) failAt(page, node, `there is no file ${name} in this version.`);
       node.meta = meta.replace(attribute, '').trim();
       node.value = readFileSync(file, 'utf8').replace(/\n$/, '');

@@ -9,12 +9,6 @@ import type {VFile} from 'vfile';
 import {toAnchor} from '../openapi/anchors';
 import {attribute, element, textAttributes} from '../lib/mdx-nodes';
 
-interface Options {
-  siteDir: string;
-  /** A YAML file: for each page, the former ids that external links use, each with its current id. */
-  file: string;
-}
-
 type Target = Heading | MdxJsxFlowElement;
 
 /** `docs/guides/multi-inventory/index.mdx` is the page `guides/multi-inventory` of its version. */
@@ -37,8 +31,10 @@ const targetOf = (targets: ReadonlyMap<string, Target>, id: string): Target | un
 /**
  * A remark plugin that keeps links to ids of earlier versions of a page alive: an empty element with the former id,
  * before the current heading. Inside it, the theme would no longer find the heading's text to name its link by.
+ *
+ * @param options.file a YAML file: for each page, the former ids that external links use, each with its current id
  */
-export default function formerAnchors({siteDir, file}: Options) {
+export default function formerAnchors({siteDir, file}: {siteDir: string; file: string}) {
   const pages = parseYaml(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
   return (root: Root, {path: page}: VFile): void => {
     const anchors = pages[pageOf(path.relative(siteDir, page))];

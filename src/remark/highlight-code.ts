@@ -5,7 +5,7 @@ import type {VFile} from 'vfile';
 
 import {messageOf} from '../lib/error-message';
 import {highlight, type CodeToken} from '../highlight';
-import {failAt} from '../lib/fail-at';
+import {failAt} from '../lib/source-error';
 import {attribute, element, expressionAttribute} from '../lib/mdx-nodes';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';

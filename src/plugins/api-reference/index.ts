@@ -18,11 +18,6 @@ import {referencesIn} from '../../openapi/references';
 import {apiOf, loadedVersions, toPage, type LoadedApi} from '../../lib/plugin-hooks';
 import {SourceError} from '../../lib/source-error';
 
-async function loadApi(folder: string): Promise<LoadedApi> {
-  const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
-  return {...toApi(description), folder, files};
-}
-
 /**
  * A plugin of the bundler that shows the problem in a file, if there is one, in the browser of `npm start`. Docusaurus says
  * why a plugin can't reload in the terminal only, above "compiled successfully".
@@ -111,7 +106,8 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
       runStep(async () => {
         const loaded = versions.map(async (version) => {
           const folder = path.join(siteDir, folderOf(version), 'openapi');
-          apis.set(version.name, await loadApi(folder));
+          const {description, files} = await loadDescription(path.join(folder, 'openapi.yaml'));
+          apis.set(version.name, {...toApi(description), folder, files});
         });
         await Promise.all(loaded);
         return apis;

@@ -1,14 +1,33 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import {load, type CheerioAPI} from 'cheerio';
 import {Feed, type Item} from 'feed';
 
 import {blog} from '../../config/blog';
 import {footer} from '../../config/footer';
 import {blogPosts, loadedVersions, toPage} from '../../lib/plugin-hooks';
-import {newestDays} from './changelog-days';
-import {portable} from './portable';
+import {SourceError} from '../../lib/source-error';
 import {readPage, routeOf, type Site} from './site';
+
+/** As many days of a changelog as feeds of a blog usually have posts. */
+const limit = 20;
+
+/** A built page whose content can stand elsewhere: its links are absolute, and what works only on the page is gone. */
+function portable(html: string, address: string): CheerioAPI {
+  const page = load(html);
+  const content = page('.markdown');
+  const toAbsolute = (_index: number, url: string) => new URL(url, address).href;
+  content.find('[href]').attr('href', toAbsolute);
+  content.find('[src]').attr('src', toAbsolute);
+  content.find('.hash-link, button, span:empty').remove(); // the empty elements are former anchors
+  for (const name of ['class', 'tabindex', 'data-copy-source', 'data-mdast', 'data-tags']) {
+    content.find(`[${name}]`).removeAttr(name);
+  }
+  const nodes = content.find('*').addBack().contents();
+  nodes.filter((_index, {nodeType}) => nodeType === 8).remove(); // React's comments
+  return page;
+}
 
 /** Tags of a post or a day: RSS takes the name, Atom the term. */
 const categories = (tags: string[]): NonNullable<Item['category']> =>
@@ -47,18 +66,39 @@ async function writeFeed(
   await writeFile(path.join(folder, 'atom.xml'), feed.atom1());
 }
 
-/** The days of a changelog as items. */
-async function changelogItems(site: Site, file: string, permalink: string): Promise<Item[]> {
-  const address = site.props.siteConfig.url + permalink;
-  return newestDays(await readPage(site, permalink), address, file).map((day) => {
-    const link = `${address}#${day.id}`;
+/**
+ * The newest days of a changelog as items, in its order. They are read from its built page, as Docusaurus reads the posts
+ * of a blog for its feeds, so that a feed can't differ from the page.
+ *
+ * @param html the built page
+ * @param address of the page
+ * @param file its path in the repository
+ * @throws for an H3 whose ID is no date, with file and heading
+ */
+export function changelogItems(html: string, address: string, file: string): Item[] {
+  const page = portable(html, address);
+  const headings = page('.markdown > h3').slice(0, limit).toArray();
+  return headings.map((heading): Item => {
+    const title = page(heading).text();
+    const id = heading.attribs['id'] ?? '';
+    const date = new Date(id); // midnight UTC
+    if (Number.isNaN(date.getTime())) {
+      throw new SourceError(
+        `${file}: the heading '${title}' needs the date of its entries as its ID, such as {#2025-09-24}.`,
+      );
+    }
+    const entries = page(heading).nextUntil('h2, h3');
+    const badges = entries.find('[data-tag]');
+    const tags = [...new Set(badges.toArray().map((badge) => page(badge).text()))];
+    badges.removeAttr('data-tag');
+    const link = `${address}#${id}`;
     return {
-      title: `${day.title}: ${day.tags.join(', ')}`,
+      title: `${title}: ${tags.join(', ')}`,
       id: link,
       link,
-      date: day.date,
-      content: day.html,
-      category: categories(day.tags),
+      date,
+      content: page.html(entries),
+      category: categories(tags),
     };
   });
 }
@@ -78,14 +118,19 @@ const postItems = (site: Site): Promise<Item[]> =>
 
 /** Writes the feeds of the blog and of each version's changelog. */
 export async function writeFeeds(site: Site): Promise<void> {
-  const description = blog.blogDescription;
-  const permalink = `${site.props.baseUrl}blog`;
-  await writeFeed(site, {name: 'blog', description, permalink}, await postItems(site));
+  const {baseUrl, siteConfig} = site.props;
+  const page = {
+    name: 'blog',
+    description: blog.blogDescription,
+    permalink: `${baseUrl}blog`,
+  };
+  await writeFeed(site, page, await postItems(site));
   for (const {label, docs} of loadedVersions(site.content)) {
     const changelog = docs.find(({id}) => id === 'CHANGELOG');
     if (!changelog) continue;
-    const {file, permalink} = toPage(changelog);
-    const page = {name: `changelog of ${label}`, description: changelog.description, permalink};
-    await writeFeed(site, page, await changelogItems(site, file, permalink));
+    const {description, permalink} = changelog;
+    const html = await readPage(site, permalink);
+    const items = changelogItems(html, siteConfig.url + permalink, toPage(changelog).file);
+    await writeFeed(site, {name: `changelog of ${label}`, description, permalink}, items);
   }
 }

@@ -60,7 +60,7 @@ export function headersFile(baseUrl: string): string {
 const texts = ['text/css', 'text/javascript', 'application/xml', ...Object.values(ownTypes)];
 
 /** The part of nginx's configuration that serves the site. */
-export function nginxFile(baseUrl: string): string {
+function nginxFile(baseUrl: string): string {
   const folder = baseUrl.slice(1, -1);
   const headers = siteHeaders
     .map(([name, value]) => `  add_header ${name} "${value}" always;`)

@@ -1,14 +1,20 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import {collectSidebarCategories} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
 
 import {apiOf, loadedVersions} from '../../lib/plugin-hooks';
-import {sections, type Section} from './sections';
 import {routeOf, type Site} from './site';
 
 /** The file of each version that says how to send a request, in the fewest words. */
 const partial = '_llms.mdx';
+
+/** Pages that belong together. */
+interface Section {
+  label: string;
+  pages: DocMetadata[];
+}
 
 /** A file with the text of a section, or of a part of a long one. */
 interface FullText {
@@ -18,11 +24,27 @@ interface FullText {
   text: string;
 }
 
+/**
+ * The pages of a version by the categories of its sidebars, at any depth, in their order. Those in no category are the last
+ * section. Unlisted pages are in none.
+ */
+function sectionsOf({docs, sidebars}: LoadedVersion): Section[] {
+  const listed = docs.filter(({unlisted}) => !unlisted);
+  const categories = Object.values(sidebars)
+    .flatMap(collectSidebarCategories)
+    .map(({label, link, items}) => {
+      const ids = [link, ...items].flatMap((item) => (item?.type === 'doc' ? item.id : []));
+      return {label, pages: ids.flatMap((id) => listed.filter((page) => page.id === id))};
+    });
+  const inCategories = new Set(categories.flatMap(({pages}) => pages));
+  const others = listed.filter((page) => !inCategories.has(page));
+  return [...categories, {label: 'Other pages', pages: others}].filter(
+    ({pages}) => pages.length > 0,
+  );
+}
+
 /** As many characters as an assistant can read at once: about 100,000 tokens of four each. */
 const limit = 400_000;
-
-/** About how many tokens a text has, in thousands. */
-const kilotokens = (text: string): number => Math.ceil(text.length / 4000);
 
 /** Texts in parts below the limit. A longer text is a part of its own. */
 export function inParts(texts: string[], limit: number): string[][] {
@@ -56,24 +78,23 @@ async function fullTexts(site: Site, {label, pages}: Section): Promise<FullText[
 async function llmsIndex(
   site: Site,
   version: LoadedVersion,
-  all: Section[],
+  sections: Section[],
   files: FullText[],
 ): Promise<string> {
   const {url} = site.props.siteConfig;
   const requests = await readFile(path.join(version.contentPath, partial), 'utf8');
   const apiUrl = apiOf(site.content, version).description.servers[0]?.url ?? '';
   const urlOf = (file: string): string => url + path.posix.join(version.path, file);
-  const lists = all.map(({label, pages}) =>
-    [
-      `## ${label}\n`,
-      ...pages.map(
-        ({title, permalink, description}) => `- [${title}](${url}${permalink}.md): ${description}`,
-      ),
-    ].join('\n'),
-  );
-  const texts = files.map(
-    ({file, label, text}) => `- [${label}](${urlOf(file)}): about ${kilotokens(text)},000 tokens`,
-  );
+  const lists = sections.map(({label, pages}) => {
+    const entries = pages.map(
+      ({title, permalink, description}) => `- [${title}](${url}${permalink}.md): ${description}`,
+    );
+    return [`## ${label}\n`, ...entries].join('\n');
+  });
+  const texts = files.map(({file, label, text}) => {
+    const tokens = Math.ceil(text.length / 4000); // of four characters, in thousands
+    return `- [${label}](${urlOf(file)}): about ${tokens},000 tokens`;
+  });
   return `# Nuvemshop / Tiendanube API, ${version.label}
 
 > REST API of the e-commerce platform Nuvemshop (Brazil) and Tiendanube (Spanish-speaking countries).
@@ -99,11 +120,10 @@ ${texts.join('\n')}
 export async function writeLlmsFiles(site: Site): Promise<void> {
   for (const version of loadedVersions(site.content)) {
     const root = path.join(site.props.outDir, routeOf(site, version.path));
-    const files: FullText[] = [];
-    const all = sections(version);
-    for (const section of all) files.push(...(await fullTexts(site, section)));
+    const sections = sectionsOf(version);
+    const files = (await Promise.all(sections.map((one) => fullTexts(site, one)))).flat();
     await mkdir(path.join(root, 'llms-full'), {recursive: true});
     for (const {file, text} of files) await writeFile(path.join(root, file), text);
-    await writeFile(path.join(root, 'llms.txt'), await llmsIndex(site, version, all, files));
+    await writeFile(path.join(root, 'llms.txt'), await llmsIndex(site, version, sections, files));
   }
 }

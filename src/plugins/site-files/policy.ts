@@ -10,35 +10,12 @@ import {analytics} from '../../config/analytics';
 import {algolia} from '../../config/search';
 import type {Site} from './site';
 
-/** The hashes of a page's inline scripts and styles, by which its policy allows them. */
-export interface Inline {
-  scripts: string[];
-  styles: string[];
-  styleAttributes: string[];
-}
-
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Scripts that the browser runs; it keeps those of other types, such as JSON-LD, as data. */
 const runScripts =
   ':is(script:not([type]), script[type=module], script[type="text/javascript"]):not([src])';
-
-/** Finds what a page contains inline. */
-export function inlineOf(html: string): Inline {
-  const page = load(html);
-  const hashesOf = (selector: string): string[] =>
-    page(selector)
-      .toArray()
-      .map((element) => hash(page(element).text()));
-  return {
-    scripts: hashesOf(runScripts),
-    styles: hashesOf('style'),
-    styleAttributes: page('[style]')
-      .toArray()
-      .map((element) => hash(page(element).attr('style') ?? '')),
-  };
-}
 
 /** The style in the logo that DocSearch shows. */
 const docSearchLogo = hash('.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}');
@@ -55,10 +32,17 @@ export const foreignHosts: readonly string[] = [
 ];
 
 /**
- * The content security policy of what contains these scripts and styles, and no others. It's as strict for styles as for
- * scripts, because injected styles can read what is typed into the webhook tester.
+ * The content security policy of a page, which allows its own inline scripts and styles by their hashes, and no others.
+ * It's as strict for styles as for scripts, because injected styles can read what is typed into the webhook tester.
  */
-export function policyOf({scripts, styles, styleAttributes}: Inline): string {
+export function policyOf(html: string): string {
+  const page = load(html);
+  const elements = (selector: string) =>
+    page(selector)
+      .toArray()
+      .map((element) => page(element));
+  const scripts = elements(runScripts).map((script) => hash(script.text()));
+  const styles = elements('style, [style]').map((one) => hash(one.attr('style') ?? one.text()));
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
@@ -70,9 +54,7 @@ export function policyOf({scripts, styles, styleAttributes}: Inline): string {
     'style-src': [
       "'self'",
       ...(algolia ? [docSearchLogo] : []),
-      ...(styleAttributes.length > 0 ? ["'unsafe-hashes'"] : []),
-      ...styles,
-      ...styleAttributes,
+      ...(styles.length > 0 ? ["'unsafe-hashes'", ...styles] : []), // without the first word, no attribute
     ],
     'img-src': ["'self'", 'data:', ...(analytics ? measurement : [])],
     'connect-src': ["'self'", ...foreignHosts],
@@ -87,13 +69,11 @@ export function policyOf({scripts, styles, styleAttributes}: Inline): string {
 }
 
 /** The page with its policy right after the charset: a policy in a `meta` element applies only to what follows it. */
-export function withPolicy(html: string, policy: string): string {
+export function withPolicy(html: string): string {
   const charset = /<meta charset="?UTF-8"?>/i;
   if (!charset.test(html)) throw new Error('The page does not declare its charset.');
-  return html.replace(
-    charset,
-    (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  );
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`;
+  return html.replace(charset, (meta) => meta + policy);
 }
 
 /**
@@ -107,6 +87,6 @@ export async function writePolicies({props}: Site): Promise<void> {
   for (const page of (await Globby('**/*.html', {cwd: outDir})).filter(isPage)) {
     const file = path.join(outDir, page);
     const html = await readFile(file, 'utf8');
-    await writeFile(file, withPolicy(html, policyOf(inlineOf(html))));
+    await writeFile(file, withPolicy(html));
   }
 }

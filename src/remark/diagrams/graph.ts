@@ -1,4 +1,4 @@
-import {labelOf, readLines, type Source} from './lines';
+import {labelOf, readLines} from './lines';
 
 export interface Node {
   id: string;
@@ -53,39 +53,35 @@ const knownInFlowcharts =
 /**
  * Reads a flowchart.
  *
- * @throws with file and line
+ * @throws for what can't be drawn
  */
-export function readFlowchart(source: Source, direction: Graph['direction']): Graph {
+export function readFlowchart(lines: string[], direction: Graph['direction']): Graph {
   const nodes = new Nodes();
   const edges: Edge[] = [];
   const groups: Group[] = [];
   let group: Group | undefined;
 
-  const match = (pattern: RegExp, text: string) => {
-    const found = pattern.exec(text);
-    if (found) return {groups: found.slice(1), rest: text.slice(found[0].length)};
-    throw new Error(`'${text.trim()}' can't be drawn. Use ${knownInFlowcharts}`);
-  };
-  const readNode = (text: string) => {
-    const {
-      groups: [id = '', bracket = '[', label],
-      rest,
-    } = match(nodePattern, text);
-    const node = nodes.named(id, shapes[bracket] ?? 'box', label);
-    group?.nodes.add(node);
-    return {node, rest};
-  };
   const readChain = (chain = '') => {
-    let from = readNode(chain);
-    while (from.rest.trim()) {
-      const {
-        groups: [back, arrow, after, line, between],
-        rest,
-      } = match(linkPattern, from.rest);
-      const to = readNode(rest);
+    let rest = chain;
+    const take = (pattern: RegExp) => {
+      const found = pattern.exec(rest);
+      if (!found) throw new Error(`'${rest.trim()}' can't be drawn. Use ${knownInFlowcharts}`);
+      rest = rest.slice(found[0].length);
+      return found.slice(1);
+    };
+    const takeNode = () => {
+      const [id = '', bracket = '[', label] = take(nodePattern);
+      const node = nodes.named(id, shapes[bracket] ?? 'box', label);
+      group?.nodes.add(node);
+      return node;
+    };
+    let from = takeNode();
+    while (rest.trim()) {
+      const [back, arrow, after, line, between] = take(linkPattern);
+      const to = takeNode();
       edges.push({
-        from: from.node,
-        to: to.node,
+        from,
+        to,
         label: labelOf(after ?? between ?? ''),
         ...((arrow ?? line)?.startsWith('-.') && {isDotted: true}),
         ...(back && {isTwoWay: true}),
@@ -95,7 +91,7 @@ export function readFlowchart(source: Source, direction: Graph['direction']): Gr
   };
 
   readLines(
-    source,
+    lines,
     [
       [
         /^subgraph \w+ ?\[(.+)\]$/,
@@ -119,9 +115,9 @@ const knownInStates = "'[*] --> a', 'a --> b: text', 'a --> [*]' and 'state \"Na
 /**
  * Reads a state diagram.
  *
- * @throws with file and line
+ * @throws for what can't be drawn
  */
-export function readStates(source: Source): Graph {
+export function readStates(lines: string[]): Graph {
   const nodes = new Nodes();
   const edges: Edge[] = [];
   const state = (id = '', end: 'start' | 'end') =>
@@ -129,7 +125,7 @@ export function readStates(source: Source): Graph {
       ? nodes.named(end, end, end === 'start' ? 'Start' : 'End')
       : nodes.named(id, 'state');
   readLines(
-    source,
+    lines,
     [
       [/^state "(.+)" as (\w+)$/, (name, id = '') => nodes.named(id, 'state', name)],
       [
@@ -156,13 +152,11 @@ export function stepsOf({edges, groups}: Graph): string[] {
   };
   return edges.map(({from, to, label, isTwoWay}) => {
     const arrow = isTwoWay ? '↔' : '→';
-    const [fromGroup, toGroup] = [groupOf(from), groupOf(to)];
-    const isWithin = fromGroup === toGroup;
-    const placed = (node: Node) => {
-      const group = groupOf(node);
-      return isWithin || !group ? nameOf(node) : `${nameOf(node)} (${group})`;
-    };
-    const start = (isWithin && fromGroup ? `${fromGroup}: ` : '') + placed(from);
+    const group = groupOf(from);
+    const isWithin = group === groupOf(to);
+    const placed = (node: Node) =>
+      isWithin || !groupOf(node) ? nameOf(node) : `${nameOf(node)} (${groupOf(node)})`;
+    const start = (isWithin && group ? `${group}: ` : '') + placed(from);
     // A decision reads as a sentence: "Enough stock? yes → One order".
     if (label && from.shape === 'diamond') {
       return `${start}${start.endsWith('?') ? '' : ':'} ${label} ${arrow} ${placed(to)}`;

@@ -4,11 +4,11 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {failAt} from '../../lib/fail-at';
+import {messageOf} from '../../lib/error-message';
+import {failAt} from '../../lib/source-error';
 import {attribute, element, expressionAttribute} from '../../lib/mdx-nodes';
 import {drawGraph} from './draw-graph';
 import {readFlowchart, readStates, stepsOf, type Graph} from './graph';
-import type {Source} from './lines';
 import {readSequence, type Sequence} from './sequence';
 
 /** A flowchart or a state diagram as SVG, and what it shows in words. */
@@ -26,34 +26,30 @@ const drawnGraph = (viz: Viz, graph: Graph): DrawnGraph => ({
   steps: stepsOf(graph),
 });
 
-function draw(viz: Viz, kind: string, source: Source): DrawnDiagram {
-  switch (kind) {
+function draw(viz: Viz, [kind = '', ...lines]: string[]): DrawnDiagram {
+  switch (kind.trim()) {
     case 'sequenceDiagram':
-      return readSequence(source);
+      return readSequence(lines);
     case 'stateDiagram-v2':
-      return drawnGraph(viz, readStates(source));
+      return drawnGraph(viz, readStates(lines));
     case 'flowchart TD':
-      return drawnGraph(viz, readFlowchart(source, 'TB'));
+      return drawnGraph(viz, readFlowchart(lines, 'TB'));
     case 'flowchart LR':
-      return drawnGraph(viz, readFlowchart(source, 'LR'));
+      return drawnGraph(viz, readFlowchart(lines, 'LR'));
     default:
-      return source.fail(
-        -1,
-        `a diagram can't begin with '${kind}'. Use sequenceDiagram, stateDiagram-v2, flowchart TD or flowchart LR`,
+      throw new Error(
+        `A diagram can't begin with '${kind}'. Use sequenceDiagram, stateDiagram-v2, flowchart TD or flowchart LR`,
       );
   }
 }
 
-function diagramElement(viz: Viz, node: Code, file: VFile): MdxJsxFlowElement {
-  const title = /^\s*accTitle: *(.+)$/m.exec(node.value)?.[1];
+function diagramElement(viz: Viz, {value}: Code): MdxJsxFlowElement {
+  const title = /^\s*accTitle: *(.+)$/m.exec(value)?.[1];
   if (!title) {
     const advice = 'Add a line below its first, such as accTitle: Creation of an order';
-    return failAt(file, node, `a diagram needs a title for readers who don't see it. ${advice}`);
+    throw new Error(`A diagram needs a title for readers who don't see it. ${advice}`);
   }
-  const [kind = '', ...lines] = node.value.split('\n');
-  const first = (node.position?.start.line ?? 0) + 2;
-  const fail = (line: number, reason: string) => failAt(file, first + line, reason);
-  const diagram = draw(viz, kind.trim(), {lines, fail});
+  const diagram = draw(viz, value.split('\n'));
   return element('Diagram', [
     attribute('title', title),
     expressionAttribute('diagram', JSON.stringify(diagram)),
@@ -67,14 +63,19 @@ let graphviz: Promise<Viz> | undefined;
  * A remark plugin that draws ```mermaid fences at build time, so that readers load no code for diagrams, and see them
  * without JavaScript: graphs as SVG, for which Graphviz makes the layout, and sequences as lists, for which CSS does.
  *
- * @throws for a diagram without a title, and for a kind or a statement that it can't draw, with file and line
+ * @throws for a diagram without a title, and for a kind or a statement that it can't draw, with file and
+ *   line of the fence
  */
 export default function drawDiagrams() {
   return async (root: Root, file: VFile): Promise<void> => {
     const viz = await (graphviz ??= instance());
     visit(root, 'code', (node: Code, index, parent) => {
       if (node.lang !== 'mermaid') return;
-      parent?.children.splice(index ?? 0, 1, diagramElement(viz, node, file));
+      try {
+        parent?.children.splice(index ?? 0, 1, diagramElement(viz, node));
+      } catch (error) {
+        failAt(file, node, messageOf(error));
+      }
     });
   };
 }

@@ -1,13 +1,3 @@
-import {messageOf} from '../../lib/error-message';
-
-/** The text of a diagram. */
-export interface Source {
-  /** Its lines below the first, which says its kind. */
-  lines: string[];
-  /** Stops at a line, the first of `lines` being 0. */
-  fail: (line: number, reason: string) => never;
-}
-
 /** What a statement looks like, and what it does with the groups of the pattern. */
 export type Statement = [pattern: RegExp, act: (...groups: (string | undefined)[]) => void];
 
@@ -17,25 +7,17 @@ const skipped = /^(?:$|%%|accTitle:)/;
 /**
  * Reads a diagram, one statement a line.
  *
+ * @param lines those below the first, which says its kind
  * @param known names the statements, for messages
- * @throws with file and line for a line that is no statement, and where `act` throws
+ * @throws for a line that is no statement
  */
-export function readLines({lines, fail}: Source, statements: Statement[], known: string): void {
-  lines.forEach((line, index) => {
-    const text = line.trim();
-    if (skipped.test(text)) return;
-    for (const [pattern, act] of statements) {
-      const match = pattern.exec(text);
-      if (!match) continue;
-      try {
-        act(...match.slice(1));
-        return;
-      } catch (error) {
-        fail(index, messageOf(error));
-      }
-    }
-    fail(index, `'${text}' can't be drawn. Use ${known}`);
-  });
+export function readLines(lines: string[], statements: Statement[], known: string): void {
+  for (const line of lines.map((one) => one.trim())) {
+    if (skipped.test(line)) continue;
+    const [pattern, act] = statements.find(([one]) => one.test(line)) ?? [];
+    if (!pattern || !act) throw new Error(`'${line}' can't be drawn. Use ${known}`);
+    act(...(pattern.exec(line) ?? []).slice(1));
+  }
 }
 
 /** A label without quotation marks, with its line breaks (`<br/>`) as such. */

@@ -1,4 +1,4 @@
-import {labelOf, readLines, type Source} from './lines';
+import {labelOf, readLines} from './lines';
 
 export interface Participant {
   name: string;
@@ -44,9 +44,9 @@ const known =
 /**
  * Reads a sequence diagram.
  *
- * @throws with file and line
+ * @throws for what can't be drawn
  */
-export function readSequence(source: Source): Sequence {
+export function readSequence(lines: string[]): Sequence {
   const participants = new Map<string, Participant>();
   const steps: Step[] = [];
   /** The blocks around the line that is read, the innermost last, with the steps of their last branch. */
@@ -70,7 +70,7 @@ export function readSequence(source: Source): Sequence {
   };
 
   readLines(
-    source,
+    lines,
     [
       [
         /^(participant|actor) (\w+)(?: as (.+))?$/,
@@ -108,9 +108,8 @@ export function readSequence(source: Source): Sequence {
     known,
   );
   if (participants.size < 2 || participants.size > 6) {
-    source.fail(0, 'a sequence needs two to six participants');
+    throw new Error('A sequence needs two to six participants');
   }
-  if (open.length > 0)
-    source.fail(source.lines.length - 1, "add the missing 'end' below this line");
+  if (open.length > 0) throw new Error("Add the missing 'end'");
   return {type: 'sequence', participants: [...participants.values()], steps};
 }

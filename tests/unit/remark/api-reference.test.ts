@@ -63,10 +63,6 @@ describe('the elements of the reference', () => {
     expect(jsx).toContain('import apiData from "@generated/api-reference/default/docs/notes.json"');
   });
 
-  test('a page without them stays as it is', async () => {
-    expect(await compiled('Text')).not.toContain('apiReference');
-  });
-
   test.each(['Text <Operation id="listNotes" /> text', '- a <Schema name="Note" />'])(
     '%s fails in a line, with its place',
     async (source) => {

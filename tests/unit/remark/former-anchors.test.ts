@@ -65,7 +65,3 @@ test('a former id stands before the heading of today, which stays as it is, or b
 test('the same in every version, and for the first page of a folder', () => {
   expect(transform('versioned_docs/version-v1/resources/notes/index.mdx')).toContain('+get-notes');
 });
-
-test('a page without former ids stays as it is', () => {
-  expect(transform('docs/intro.mdx')).toEqual(['#list-notes', '#create-note']);
-});

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
-import {beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 
 import {inParts, writeLlmsFiles} from '../../../src/plugins/site-files/llms';
 import type {Site} from '../../../src/plugins/site-files/site';
@@ -60,11 +60,8 @@ beforeAll(async () => {
 
 const read = (file: string): string => readFileSync(path.join(outDir, 'v1', file), 'utf8');
 
-test('llms.txt says how to send a request', () => {
+test('llms.txt says how to send a request, and lists pages by category and the files with their text', () => {
   expect(read('llms.txt')).toMatch(/\n- Base URL: .*\n- Headers: none\.\n- Details: /);
-});
-
-test('llms.txt lists the pages of each category but unlisted ones, and the files with their text', () => {
   const entry = (id: string) => `- [${id}](https://example.com/api/v1/${id}.md): A page.\n`;
   expect(read('llms.txt').split('types.d.ts\n\n')[1]).toBe(
     `## Guides
@@ -90,13 +87,7 @@ test('each category has a file with the text of its pages', () => {
   expect(readdirSync(path.join(outDir, 'v1/llms-full'))).toHaveLength(3);
 });
 
-describe('a section that is too long for one file', () => {
-  test('has as many as it needs, with whole pages', () => {
-    expect(inParts(['aa', 'bb', 'c', 'ddddd', 'e'], 4)).toEqual([
-      ['aa', 'bb'],
-      ['c'],
-      ['ddddd'],
-      ['e'],
-    ]);
-  });
+test('a section that is too long for one file has as many as it needs, with whole pages', () => {
+  const texts = ['aa', 'bb', 'c', 'ddddd', 'e'];
+  expect(inParts(texts, 4)).toEqual([['aa', 'bb'], ['c'], ['ddddd'], ['e']]);
 });

@@ -3,11 +3,10 @@ import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
 
 import {latestVersion} from '../../../src/config/versions';
-import {headersFile, nginxFile} from '../../../src/plugins/site-files/headers';
-import {inlineOf, policyOf, withPolicy} from '../../../src/plugins/site-files/policy';
+import {headersFile} from '../../../src/plugins/site-files/headers';
+import {policyOf, withPolicy} from '../../../src/plugins/site-files/policy';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const nothing = {scripts: [], styles: [], styleAttributes: []};
 
 /** The sources of a directive. */
 const sourcesOf = (policy: string, directive: string): string[] =>
@@ -17,77 +16,46 @@ const sourcesOf = (policy: string, directive: string): string[] =>
     .find(([name]) => name === directive)
     ?.slice(1) ?? [];
 
-describe('what a page contains inline', () => {
-  test('is the scripts that run, byte for byte, and the styles', () => {
-    const script = '\n  if (1 < 2 && "&amp;") document.write(`</b>`)\n';
-    const html = `<!doctype html><head><script>${script}</script><script type=module>b</script>
-      <script type="text/javascript">c</script>
-      <script src=c.js></script><script type=text/plain src=d.js></script>
-      <script type="application/ld+json">{}</script><style>p > a {color: red}</style></head>
-      <p style='content: "&amp;"'>`;
-    expect(inlineOf(html)).toEqual({
-      scripts: [hash(script), hash('b'), hash('c')],
-      styles: [hash('p > a {color: red}')],
-      styleAttributes: [hash('content: "&"')],
-    });
-  });
-});
-
-describe('a policy', () => {
+describe('the policy of a page', () => {
   test('allows the site itself and nothing inline', () => {
-    expect(policyOf(nothing)).toBe(
+    expect(policyOf('<p>Text')).toBe(
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
         "connect-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
     );
   });
 
-  test('allows what it is given by its hash, each once', () => {
-    const policy = policyOf({scripts: ['a', 'b', 'a'], styles: ['c'], styleAttributes: ['d']});
-    expect(sourcesOf(policy, 'script-src').slice(2)).toEqual(['a', 'b']);
-    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", "'unsafe-hashes'", 'c', 'd']);
+  test('allows its scripts that run, byte for byte, and its styles', () => {
+    const script = '\n  if (1 < 2 && "&amp;") document.write(`</b>`)\n';
+    const policy =
+      policyOf(`<!doctype html><head><script>${script}</script><script type=module>b</script>
+      <script type="text/javascript">b</script>
+      <script src=c.js></script><script type=text/plain src=d.js></script>
+      <script type="application/ld+json">{}</script><style>p > a {color: red}</style></head>
+      <p style='content: "&amp;"'>`);
+    expect(sourcesOf(policy, 'script-src').slice(2)).toEqual([hash(script), hash('b')]);
+    expect(sourcesOf(policy, 'style-src')).toEqual([
+      "'self'",
+      "'unsafe-hashes'",
+      hash('p > a {color: red}'),
+      hash('content: "&"'),
+    ]);
   });
 
   test('stands in the page before all that it is for', () => {
-    const page = '<head prefix="a"><meta charset=UTF-8><script>b</script>';
-    expect(withPolicy(page, "c 'd'")).toBe(
-      '<head prefix="a"><meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="c \'d\'"><script>b</script>',
+    expect(withPolicy('<head prefix="a"><meta charset=UTF-8><script>b</script>')).toMatch(
+      /^<head prefix="a"><meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><script>/,
     );
-    expect(() => withPolicy('<title>a</title>', 'b')).toThrow('charset');
+    expect(() => withPolicy('<title>a</title>')).toThrow('charset');
   });
 });
 
-describe('the file for Netlify and Cloudflare', () => {
-  const rules = headersFile('/base/')
-    .split('\n\n')
-    .map((rule) => rule.trim().split('\n  '));
-
-  test('forbids frames, which a page cannot do itself', () => {
-    const [, ...headers] = rules.find(([files]) => files === '/base/*') ?? [];
-    expect(headers).toContain("Content-Security-Policy: frame-ancestors 'none'");
-  });
-
-  test('names each header once for a file, since these hosts would join two values', () => {
-    const named = rules.flatMap(([, ...headers]) => headers.map((text) => text.split(':')[0]));
-    const some = named.filter((name) => name !== 'Cache-Control' && name !== 'Content-Type');
-    expect(new Set(some).size).toBe(some.length);
-    const cached = rules.filter(([, header]) => header?.startsWith('Cache-Control'));
-    const files = cached.map(([file]) => file);
-    expect(files).toContain('/base/assets/*');
-    expect(files).toContain(`/base/pagefind/${latestVersion.name}/fragment/*`);
-    // Of their names only the content may change.
-    expect(
-      files.filter((file) => !/^\/base\/(assets|pagefind\/[^/*]+\/\w+)\/\*$/.test(file ?? '')),
-    ).toEqual([]);
-  });
-
-  test('has no line that is too long for Cloudflare, nor too many rules', () => {
-    expect(rules.length).toBeLessThan(100);
-    for (const line of headersFile('/base/').split('\n')) expect(line.length).toBeLessThan(2000);
-  });
-});
-
-test('the file for nginx quotes what it must', () => {
-  expect(nginxFile('/base/')).toContain(
-    `add_header Content-Security-Policy "frame-ancestors 'none'" always;`,
-  );
+test('the file for Netlify and Cloudflare forbids frames, and keeps what has a hash in its name', () => {
+  const file = headersFile('/base/');
+  expect(file).toContain("/base/*\n  Content-Security-Policy: frame-ancestors 'none'\n");
+  const kept = [...file.matchAll(/^(.+)\n {2}Cache-Control/gm)].map(([, files]) => files);
+  expect(kept).toContain('/base/assets/*');
+  expect(kept).toContain(`/base/pagefind/${latestVersion.name}/fragment/*`);
+  expect(
+    kept.filter((files) => !/^\/base\/(assets|pagefind\/[^/*]+\/\w+)\/\*$/.test(files ?? '')),
+  ).toEqual([]);
 });

@@ -3,7 +3,6 @@ import type {PhrasingContent, RootContent, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Options} from 'rehype-remark';
 
-import {elementsIn, hasClass} from './html';
 import {code, inLine, joined, paragraph, row, table, text, title} from './mdast';
 
 // Elements that Markdown has no form for. rehype-remark knows all others: whatever a component renders has its text in
@@ -11,6 +10,16 @@ import {code, inLine, joined, paragraph, row, table, text, title} from './mdast'
 
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers[string]>>[0];
+
+/** The elements in an element, or those with a name. */
+const elementsIn = ({children}: Pick<Element, 'children'>, tagName?: string): Element[] =>
+  children.filter(
+    (child): child is Element =>
+      child.type === 'element' && (tagName === undefined || child.tagName === tagName),
+  );
+
+const hasClass = ({properties: {className}}: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
 
 const roleOf = ({properties}: Element): unknown => properties['role'];
 
