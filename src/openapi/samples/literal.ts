@@ -1,4 +1,4 @@
-/** How a language writes the values of JSON. */
+/** How a language writes the values of JSON. A comma follows the last item of a list or an object. */
 export interface LiteralSyntax {
   indent: string;
   null: string;
@@ -10,8 +10,6 @@ export interface LiteralSyntax {
   /** A name in an object, with what separates it from its value. */
   key: (name: string) => string;
   string: (text: string) => string;
-  /** Whether a comma may follow the last item. */
-  hasTrailingComma: boolean;
 }
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
@@ -37,8 +35,7 @@ export function literal(value: unknown, syntax: LiteralSyntax, level: number): s
   const lines = (items: string[], [open, close]: [string, string]) => {
     const outside = syntax.indent.repeat(level);
     const inside = `\n${outside}${syntax.indent}`;
-    const end = syntax.hasTrailingComma ? ',' : '';
-    return `${open}${inside}${items.join(`,${inside}`)}${end}\n${outside}${close}`;
+    return `${open}${inside}${items.join(`,${inside}`)},\n${outside}${close}`;
   };
   if (value === null) return syntax.null;
   if (typeof value === 'boolean') return value ? syntax.true : syntax.false;

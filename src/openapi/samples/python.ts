@@ -12,7 +12,6 @@ const syntax: LiteralSyntax = {
   list: ['[', ']'],
   key: (name) => `${quoted(name)}: `,
   string: (text) => quoted(text),
-  hasTrailingComma: true,
 };
 
 // A list, because a dict has each name once.

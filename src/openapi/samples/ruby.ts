@@ -14,7 +14,6 @@ const syntax: LiteralSyntax = {
   list: ['[', ']'],
   key: (name) => `${quoted(name)} => `,
   string: text,
-  hasTrailingComma: true,
 };
 
 const formLine = ({name, value, fileType}: FormPart): string =>
