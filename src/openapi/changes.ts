@@ -2,7 +2,7 @@ import {SourceError} from '../lib/source-error';
 import {compareVersions, markNew, type Change} from './diff';
 import {entriesOf, type Documented, type DocumentedVersion} from './entries';
 import type {Reference} from './references';
-import type {ChangedItem, ChangeGroup, VersionDiffView} from './view-types';
+import type {ChangeGroup, VersionDiffView} from './view-types';
 
 // What pages show of the differences between versions.
 
@@ -38,20 +38,14 @@ function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
 const detailOf = ({action, before, after}: Change): string | undefined =>
   action === 'changed' ? `${before ?? ''} → ${after ?? ''}` : (after ?? before);
 
-const toItem = (change: Change): ChangedItem => ({
-  name: change.name,
-  detail: detailOf(change),
-  fromHref: change.fromHref,
-  toHref: change.toHref,
-});
-
-const linkOf = ({fromHref, toHref}: ChangedItem): string | undefined => toHref ?? fromHref;
-
 /** Adds a change to its group. The values of one property are one item. */
 function addTo({items}: ChangeGroup, change: Change): void {
-  const item = toItem(change);
+  const {name, fromHref, toHref} = change;
+  const item = {name, detail: detailOf(change), fromHref, toHref};
   // A parameter and a property of the response may have the same name.
-  const same = items.find((other) => other.name === item.name && linkOf(other) === linkOf(item));
+  const same = items.find(
+    (other) => other.name === name && other.fromHref === fromHref && other.toHref === toHref,
+  );
   if (same?.detail !== undefined && item.detail !== undefined) {
     same.detail += `, ${item.detail}`;
   } else {

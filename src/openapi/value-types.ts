@@ -4,10 +4,16 @@ import type {Description, Schema} from './types';
 // The types of the values that a schema allows, by its structure: names of schemas and the order of types don't count.
 
 export type ValueType =
-  /** A type of JSON, `file` for a binary one, or `any`; with the format of a string. */
+  /** A type of JSON, `file` for a binary one, or `any`; with the format of a string if it has a word of its own. */
   {name: string; format?: string | undefined} | {name: 'array' | 'map'; of: ValueType[]};
 
-export const isValue = (value: unknown): boolean => value !== undefined && value !== null;
+/** Formats of texts that say more to a reader than the type does, in words. */
+export const textFormats = new Map([
+  ['date-time', 'date-time'],
+  ['date', 'date'],
+  ['uri', 'URL'],
+  ['email', 'email'],
+]);
 
 /** The type of a value in terms of JSON Schema. */
 function typeOfValue(value: unknown): string {
@@ -15,24 +21,24 @@ function typeOfValue(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** The types of the constant and the values of a schema, without `null`, each once. */
-export const typesOfValues = ({const: constant, enum: values = []}: Schema): string[] => [
-  ...new Set([constant, ...values].filter(isValue).map(typeOfValue)),
+/** The types of the values of a schema, each once. */
+export const typesOfValues = ({enum: values = []}: Schema): string[] => [
+  ...new Set(values.map(typeOfValue)),
 ];
 
-/** The types that a schema names itself; those of its constant or its values where it names none. */
+/** The types that a schema names itself; those of its values where it names none. */
 function ownTypes(schema: Schema): ValueType[] {
-  const {format} = schema;
+  const {format = ''} = schema;
   const names = typesOf(schema);
   if (names.length > 0) {
     return names.map((name) => {
       if (name !== 'string') return {name};
-      return format === 'binary' ? {name: 'file'} : {name, format};
+      return format === 'binary' ? {name: 'file'} : {name, format: textFormats.get(format)};
     });
   }
   const ofValues = typesOfValues(schema);
   if (ofValues.length > 0) return ofValues.map((name) => ({name}));
-  return [{name: schema.const === null ? 'null' : 'any'}];
+  return [{name: 'any'}];
 }
 
 /** @param above names of the schemas around this one: a schema that contains itself ends as an object */
@@ -76,7 +82,3 @@ function covers(type: ValueType, other: ValueType): boolean {
 /** Whether types allow every value of others. */
 export const allow = (types: ValueType[], others: ValueType[]): boolean =>
   others.every((other) => types.some((type) => covers(type, other)));
-
-/** The formats of strings in types, down to those of items and values. */
-export const formatsIn = (types: ValueType[]): string[] =>
-  types.flatMap((type) => ('of' in type ? formatsIn(type.of) : (type.format ?? [])));

@@ -1,4 +1,5 @@
 import type {CodeToken} from '../highlight';
+import type {Change} from './diff';
 import type {referenceElements} from './elements';
 import type {Html} from './markdown';
 import type {Property} from './properties';
@@ -79,12 +80,9 @@ export type WebhookTesterView = ReturnType<typeof webhookTesterView>;
 export type TesterEvent = WebhookTesterView['events'][number];
 
 /** What a change is about, with its places in both versions. */
-export interface ChangedItem {
-  name: string;
+export interface ChangedItem extends Pick<Change, 'name' | 'fromHref' | 'toHref'> {
   /** What changed in it, such as its type or its values. */
   detail?: string | undefined;
-  fromHref?: string | undefined;
-  toHref?: string | undefined;
 }
 
 /** Changes of one kind, in one operation or object. */
