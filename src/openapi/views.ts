@@ -13,7 +13,6 @@ import {
   type Body,
   type Operation,
   type Response,
-  type Webhook,
 } from './operations';
 import {limits, parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
@@ -254,7 +253,7 @@ export function operationView(page: PageContext, operation: Operation) {
 }
 
 /** A request of the platform to an app, with the responses that it expects. */
-export function webhookView(page: PageContext, webhook: Webhook) {
+export function webhookView(page: PageContext, webhook: Operation) {
   const anchor = toAnchor(webhook.path);
   const {isCallback, responses} = webhook;
   const payload = exampleOf(webhook.body);

@@ -1,10 +1,10 @@
 import {constraintsOf} from './constraints';
-import {exampleOf, type Webhook} from './operations';
+import {exampleOf, type Operation} from './operations';
 import {responseView, type PageContext} from './views';
 
 const testerEvent = (
   page: PageContext,
-  {path: name, summary: title, isPrivacy, body, responses, respondWithin}: Webhook,
+  {path: name, summary: title, isPrivacy, body, responses, respondWithin}: Operation,
 ) => ({
   name,
   title,

@@ -132,15 +132,6 @@ describe('the data of a page', () => {
     ]);
   });
 
-  test('a body with one example, and a form, have no others', () => {
-    const example = {text: 'Call'};
-    expect(receiving('application/json', {schema: noteInput, example})?.otherBodies).toEqual([]);
-    const examples = {one: {value: {text: 'a'}}, two: {value: {text: 'b'}}};
-    expect(receiving('multipart/form-data', {schema: noteInput, examples})?.otherBodies).toEqual(
-      [],
-    );
-  });
-
   /** The data of a page with an operation that responds with a media type. */
   const responding = (type: string, media: MediaType, source = ''): PageData => {
     const changed = structuredClone(description);
@@ -155,18 +146,6 @@ describe('the data of a page', () => {
     expect(operations['listNotes']?.responses).toEqual([
       {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
     ]);
-  });
-
-  test('a body that is one of several objects has the properties of each', () => {
-    const oneOf = ['Author', 'NoteInput'].map((name) => ({$ref: `#/components/schemas/${name}`}));
-    const {Operation: operations} = responding('application/json', {schema: {oneOf}});
-    expect(operations['listNotes']?.returns[0]?.body).toMatchObject({
-      prefix: 'list-notes-200',
-      properties: [
-        {name: 'Author', children: [{name: 'name'}]},
-        {name: 'NoteInput', children: [{name: 'text'}]},
-      ],
-    });
   });
 
   test('a response that is a map says so, of its properties or of a schema of the page', () => {
@@ -189,37 +168,23 @@ describe('the data of a page', () => {
     });
   });
 
-  test('a description that names the schema of its response links it once', () => {
+  test.each([
+    [
+      'A list of `Note` objects. A `Note` is short.',
+      'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
+    ],
+    [
+      'The [`Note` object](../resources/note.mdx), a `Note`.',
+      'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
+    ],
+  ])('the schema that %j names is linked once', (text, inline) => {
     const named = structuredClone(description);
-    const response = named.paths['/notes']?.get?.responses['200'];
-    if (response)
-      Object.assign(response, {description: 'A list of `Note` objects. A `Note` is short.'});
-    const {Operation: operations} = pageData(
-      toApi(named),
-      page('<Schema name="Note" />\n<Operation id="listNotes" />'),
-      links,
-      (target) => target,
-    );
-    expect(operations['listNotes']?.returns[0]).toMatchObject({
-      status: '200',
-      description: {
-        inline:
-          'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
-      },
-      body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
-    });
-  });
-
-  test('a description that links the schema of its response keeps its link', () => {
-    const linked = structuredClone(description);
-    const response = linked.paths['/notes']?.get?.responses['200'];
-    const text = 'The [`Note` object](../resources/note.mdx), a `Note`.';
-    if (response) Object.assign(response, {description: text});
+    Object.assign(named.paths['/notes']?.get?.responses['200'] ?? {}, {description: text});
     const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
-    const {Operation: operations} = pageData(toApi(linked), page(source), links, String);
-    expect(operations['listNotes']?.returns[0]?.description).toEqual({
-      inline:
-        'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
+    const {Operation: operations} = pageData(toApi(named), page(source), links, String);
+    expect(operations['listNotes']?.returns[0]).toMatchObject({
+      description: {inline},
+      body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
     });
   });
 
@@ -373,8 +338,5 @@ test('what is in two places fails with both', () => {
   const other = {...page(twice), file: 'docs/resources/webhook.mdx'};
   expect(() => operationLinks(api, [page(everything), other])).toThrow(
     '<Webhook name="note/created" /> is in docs/resources/notes.mdx:6 and docs/resources/webhook.mdx:2. Keep one',
-  );
-  expect(() => operationLinks(api, [page(everything + twice)])).toThrow(
-    'is in docs/resources/notes.mdx:6 and docs/resources/notes.mdx:7. Keep one',
   );
 });
