@@ -16,19 +16,10 @@ export interface ErrorMessage {
 /** The messages of all responses with one status. */
 export interface ErrorStatus {
   status: string;
-  /** What the status means, such as `Not Found`. */
+  /** What the status means, such as `Not Found`, or `Error` for a range such as `5XX`. */
   text: string;
   messages: ErrorMessage[];
 }
-
-/** The names of ranges such as `4XX`, by their first digit. */
-const ranges: Partial<Record<string, string>> = {
-  1: 'Informational',
-  2: 'Success',
-  3: 'Redirection',
-  4: 'Client error',
-  5: 'Server error',
-};
 
 /** A text of a body, with the key that it stands under, itself or in a list. */
 interface Text {
@@ -121,7 +112,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([status, messages]) => ({
       status,
-      text: STATUS_CODES[status] ?? ranges[status.charAt(0)] ?? 'Other errors',
+      text: STATUS_CODES[status] ?? 'Error',
       messages: [...messages.values()]
         .map((one) => (one.isCommon ? {...one, operations: []} : one))
         .sort(byMessage),

@@ -33,9 +33,9 @@ describe('a description', () => {
     });
   });
 
-  test('shows the same in the cells of a table, which are aligned without a style', () => {
+  test('shows the same in the cells of a table', () => {
     const {blocks} = render(
-      'A\n\n| `</script>` | {a} |\n| --- | --: |\n| <img onerror=b> & ``` ` ``` | `c\\|d` |',
+      'A\n\n| `</script>` | {a} |\n| --- | --- |\n| <img onerror=b> & ``` ` ``` | `c\\|d` |',
     ) as {blocks: string};
     expect(blocks).toBe(
       `<p>A</p>
@@ -43,13 +43,13 @@ describe('a description', () => {
 <thead>
 <tr>
 <th><code>&lt;/script&gt;</code></th>
-<th align="right">{a}</th>
+<th>{a}</th>
 </tr>
 </thead>
 <tbody>
 <tr>
 <td>&lt;img onerror=b&gt; &amp; <code>\`</code></td>
-<td align="right"><code>c|d</code></td>
+<td><code>c|d</code></td>
 </tr>
 </tbody>
 </table>
@@ -74,18 +74,12 @@ describe('a description', () => {
     },
   );
 
-  test('shows the images that the resolver knows', () => {
-    expect(render('![A *b*](../a.png "Title")')).toEqual({
-      inline: '<img src="/site/a.png" alt="A b" title="Title" />',
-    });
-  });
-
   test('fails at a link that is neither', () => {
     const fail = (target: string): string => {
       throw new Error(`${target} leads to no page`);
     };
     expect(() => renderMarkdown('[a](/order)', fail)).toThrow('/order leads to no page');
-    expect(() => renderMarkdown('![a](https://a.example/b.png)', fail)).toThrow('b.png leads');
+    expect(() => renderMarkdown('![a](../b.png)', fail)).toThrow('b.png leads');
     expect(() => renderMarkdown('[a](order.mdx)', fail)).toThrow('order.mdx leads to no page');
   });
 });
