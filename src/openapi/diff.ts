@@ -1,4 +1,4 @@
-import type {Documented, DocumentedPage, Entry} from './entries';
+import type {Documented, Entry} from './entries';
 import {allow} from './value-types';
 import type {PropertyView} from './view-types';
 
@@ -178,24 +178,20 @@ const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
  * @returns the changes by page, in the order of the pages; those that break something come first
  */
 export function compareVersions(before: Documented, after: Documented): PageChanges[] {
-  const all: [page: DocumentedPage, change: Change][] = [
-    ...onlyIn(before, after).map((entry): [DocumentedPage, Change] => [entry.page, removed(entry)]),
+  const all = [
+    ...onlyIn(before, after).map((entry) => ({page: entry.page, change: removed(entry)})),
     ...[...before.own].flatMap(([key, entry]) => {
       const other = after.own.get(key) ?? after.linked.get(key);
-      return other
-        ? changesOf(entry, other).map((change): [DocumentedPage, Change] => [other.page, change])
-        : [];
+      return other ? changesOf(entry, other).map((change) => ({page: other.page, change})) : [];
     }),
-    ...onlyIn(after, before).map((entry): [DocumentedPage, Change] => [entry.page, added(entry)]),
+    ...onlyIn(after, before).map((entry) => ({page: entry.page, change: added(entry)})),
   ];
   const pages = new Map([...before.pages, ...after.pages].map((page) => [page.id, page]));
   return [...pages.values()].flatMap(({id, title}) => {
-    const changes = all.flatMap(([page, change]) => (page.id === id ? change : []));
-    const [breaking, others] = [
-      changes.filter(isBreaking),
-      changes.filter((one) => !isBreaking(one)),
-    ];
-    return changes.length === 0 ? [] : {id, title, changes: [...breaking, ...others]};
+    const changes = all
+      .flatMap(({page, change}) => (page.id === id ? change : []))
+      .sort((a, b) => Number(isBreaking(b)) - Number(isBreaking(a)));
+    return changes.length === 0 ? [] : {id, title, changes};
   });
 }
 

@@ -178,16 +178,6 @@ function settings(api: Description, partnerAction: Operation | undefined): Setti
   ];
 }
 
-/** The URLs with which requests start. They consist of what readers set. */
-function baseUrls(api: Description, partnerAction: Operation | undefined): Pair[] {
-  const withVariables = (server: ServerObject | undefined): string =>
-    (server?.url ?? '').replace(/\{(\w+)\}/g, '{{$1}}').replace(hostIn(api), '{{host}}');
-  return [
-    {key: 'baseUrl', value: withVariables(api.servers[0])},
-    ...(partnerAction ? [{key: 'appUrl', value: withVariables(partnerAction.server)}] : []),
-  ];
-}
-
 /**
  * A version of the API as a Postman collection: a folder for each resource, a saved response for each example of an
  * operation's responses, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
@@ -200,6 +190,8 @@ export function toPostman(api: Description) {
     description,
     item: all.filter(({tag}) => tag === name).map((operation) => toItem(api, operation)),
   }));
+  const withVariables = (server: ServerObject | undefined): string =>
+    (server?.url ?? '').replace(/\{(\w+)\}/g, '{{$1}}').replace(hostIn(api), '{{host}}');
   return {
     info: {
       name: nameOf(api),
@@ -210,7 +202,8 @@ export function toPostman(api: Description) {
     auth: auth('access_token'),
     variable: [
       ...settings(api, partnerAction).map(({key, value}) => ({key, value})),
-      ...baseUrls(api, partnerAction),
+      {key: 'baseUrl', value: withVariables(api.servers[0])},
+      ...(partnerAction ? [{key: 'appUrl', value: withVariables(partnerAction.server)}] : []),
     ],
   };
 }

@@ -113,6 +113,13 @@ test('the environment has what readers set, and hides the token and the secret',
   expect(values.filter(({enabled}) => !enabled)).toEqual([]);
 });
 
+test('a version without partner actions has no variables for them', () => {
+  const paths = Object.entries(api.paths).filter(([name]) => name !== '/name');
+  const {variable} = toPostman({...api, paths: Object.fromEntries(paths)});
+  const names = variable.map(({key}) => key);
+  expect(names).toEqual(['host', 'store_id', 'access_token', 'user_agent', 'baseUrl']);
+});
+
 const format = new Validator(schema as Schema, '7', false);
 
 /** Names of variables that a collection uses without a value for them: `{{name}}`, and `:name` in a path. */

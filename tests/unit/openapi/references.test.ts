@@ -23,8 +23,6 @@ describe('the elements of a page', () => {
 
   test.each([
     '1. Write:\n\n   ```mdx\n   <Operation id="a" />\n   ```\n\n',
-    '- ```mdx\n  <Operation id="a" />\n  ```\n\n\n\n',
-    '10. ```mdx\n    <Operation id="a" />\n    ```\n\n\n\n',
     '> ```mdx\n> <Operation id="a" />\n> ```\n\n\n\n',
     '```md\n- Write:\n\n    ```mdx\n    <Operation id="a" />\n    ```\n```',
   ])('are not found in code in a list or a quote: %j', (code) => {
