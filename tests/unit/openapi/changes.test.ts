@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
 
 import {addChanges, type LabeledVersion} from '../../../src/openapi/changes';
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
 import {referencesIn} from '../../../src/openapi/references';
 import type {Description} from '../../../src/openapi/types';
+import {description as older, requestsOf} from './fixture';
 
-const {description: older} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const newer = structuredClone(older);
 delete newer.paths['/notes/{id}/picture'];
 newer.webhooks = {
@@ -29,10 +28,8 @@ const source = '<Endpoints />\n<Schema name="Note" />\n';
 /** A version with a page of notes, and a page of its own. */
 function version(name: string, description: Description, page: string): LabeledVersion {
   const api = toApi(description);
-  const operations = [...api.operations.keys()].map((id) => `<Operation id="${id}" />`).join('\n');
-  const webhooks = [...api.webhooks.keys()].map((id) => `<Webhook name="${id}" />`).join('\n');
   const pages = [
-    {id: 'resources/note', title: 'Note', source: source + operations + webhooks},
+    {id: 'resources/note', title: 'Note', source: source + requestsOf(description).join('\n')},
     {id: 'versioning', title: 'Versioning', source: page},
   ].map(({id, title, source: text}) => ({
     file: `docs/${id}.mdx`,

@@ -2,22 +2,10 @@ import {describe, expect, test} from 'vitest';
 
 import {compareVersions, type Change} from '../../../src/openapi/diff';
 import {entriesOf, type Documented} from '../../../src/openapi/entries';
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
-import {referencesIn} from '../../../src/openapi/references';
 import type {Description, OperationObject, Schema} from '../../../src/openapi/types';
-
-const {description: before} = await loadDescription('tests/fixtures/api/openapi.yaml');
-
-/** The elements of all operations and webhooks. */
-function requestsOf(description: Description): string[] {
-  const {operations, webhooks} = toApi(description);
-  return [
-    ...[...operations.keys()].map((id) => `<Operation id="${id}" />`),
-    ...[...webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
-  ];
-}
+import {description as before, pageOf, requestsOf} from './fixture';
 
 const requests = requestsOf(before);
 const note = '<Schema name="Note" />';
@@ -30,11 +18,7 @@ function documented(
   elements = [note, ...requestsOf(description)],
 ): Documented {
   const api = toApi(description);
-  const page = {
-    file: 'docs/resources/notes.mdx',
-    permalink: `${path}/notes`,
-    references: referencesIn(elements.join('\n')),
-  };
+  const page = pageOf(elements.join('\n'), `${path}/notes`);
   const data = pageData(api, page, operationLinks(api, [page]), String);
   return entriesOf({
     pages: [{...page, id: 'resources/notes', title: 'Note', data}],

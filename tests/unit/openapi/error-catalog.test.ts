@@ -1,13 +1,10 @@
 import {describe, expect, test} from 'vitest';
 
 import {errorCatalog, type ErrorStatus} from '../../../src/openapi/error-catalog';
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
-import {referencesIn, type Page} from '../../../src/openapi/references';
 import type {ResponseObject} from '../../../src/openapi/types';
-
-const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
+import {description, pageOf, requestsOf} from './fixture';
 
 const commonErrors = {'x-common-error': true, description: 'Any request can return it.'};
 
@@ -112,20 +109,9 @@ describe('the catalog', () => {
 
 test('a page shows the catalog with links to the operations', () => {
   const api = toApi(description);
-  const page = (source: string): Page => ({
-    file: 'docs/guides/errors.mdx',
-    permalink: '/site/notes',
-    references: referencesIn(source),
-  });
-  const all = [
-    ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
-    ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
-  ].join('\n');
-  const links = operationLinks(api, [page(all)]);
+  const links = operationLinks(api, [pageOf(requestsOf(description).join('\n'))]);
   const create = {title: 'Create a note', href: '/site/notes#create-note'};
-  expect(
-    pageData(api, page('<ErrorCatalog />'), links, (target) => target).ErrorCatalog[''],
-  ).toEqual([
+  expect(pageData(api, pageOf('<ErrorCatalog />'), links, String).ErrorCatalog['']).toEqual([
     {
       status: '422',
       text: 'Unprocessable Entity',
@@ -136,5 +122,4 @@ test('a page shows the catalog with links to the operations', () => {
       ],
     },
   ]);
-  expect(pageData(api, page('<ScopeTable />'), links, (target) => target).ErrorCatalog).toEqual({});
 });

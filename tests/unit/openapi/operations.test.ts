@@ -1,10 +1,8 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
 import {examplesOf, operations, webhooks} from '../../../src/openapi/operations';
 import type {Description, Example, ParameterObject, PathItem} from '../../../src/openapi/types';
-
-const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+import {description as api} from './fixture';
 
 test('responses have the success first, also when it is a range', () => {
   const ranges = {'404': {description: 'None.'}, '2XX': {description: 'Fine.'}};
@@ -51,28 +49,6 @@ describe('what a path says of its operations', () => {
     expect(a).toMatchObject({parameters: [id, own], server: {url: 'https://files.example.com'}});
     expect(b).toMatchObject({server: {url: 'https://b.example.com'}});
   });
-
-  const {parameters} = item;
-
-  test.each<[string, PathItem]>([
-    ['itself', {parameters, get}],
-    ['in a reference', {$ref: '#/components/pathItems/Event'}],
-  ])('%s applies to its webhook too', (_, path) => {
-    const pathItems = {Event: {parameters, get}};
-    const described = {...api, webhooks: {a: path}, components: {...components, pathItems}};
-    expect(webhooks(described).get('a')?.parameters).toEqual([id, own]);
-  });
-});
-
-test('a path may be a reference with percent-encoded braces', () => {
-  const paths = {
-    '/orders/{id}': {get: {operationId: 'a', summary: 'A', responses: {}}},
-    '/sales/{id}': {$ref: '#/paths/~1orders~1%7Bid%7D', get: {operationId: 'b'}} as PathItem,
-  };
-  expect([...operations({...api, paths}).values()].map(({path}) => path)).toEqual([
-    '/orders/{id}',
-    '/sales/{id}',
-  ]);
 });
 
 describe('a description', () => {

@@ -1,30 +1,19 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
-import {referencesIn, type Page} from '../../../src/openapi/references';
 import {sampleLanguages} from '../../../src/openapi/samples';
 import type {MediaType, Schema} from '../../../src/openapi/types';
 import type {OperationView, PageData} from '../../../src/openapi/view-types';
+import {description, pageOf, requestsOf} from './fixture';
 
-const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const api = toApi(description);
 
-const page = (source: string, permalink = '/site/notes'): Page => ({
-  file: 'docs/resources/notes.mdx',
-  permalink,
-  references: referencesIn(source),
-});
-
-const everything = [
-  ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
-  ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
-].join('\n');
-const links = operationLinks(api, [page(everything)]);
+const everything = requestsOf(description).join('\n');
+const links = operationLinks(api, [pageOf(everything)]);
 
 const dataOf = (source: string): PageData =>
-  pageData(api, page(source), links, (target) => `/site/${target.replace('../', '')}`);
+  pageData(api, pageOf(source), links, (target) => `/site/${target.replace('../', '')}`);
 
 describe('the data of a page', () => {
   test('an operation has its anchor, title, parameters, responses and samples', () => {
@@ -98,7 +87,7 @@ describe('the data of a page', () => {
     const changed = structuredClone(description);
     const post = changed.paths['/notes']?.post;
     if (post) post.requestBody = {content: {[type]: media}};
-    const shown = page('<Operation id="createNote" />');
+    const shown = pageOf('<Operation id="createNote" />');
     return pageData(toApi(changed), shown, links, String).Operation['createNote'];
   };
 
@@ -137,7 +126,7 @@ describe('the data of a page', () => {
     const changed = structuredClone(description);
     const get = changed.paths['/notes']?.get;
     if (get) get.responses = {'200': {description: 'All.', content: {[type]: media}}};
-    const shown = page(`${source}<Operation id="listNotes" />`);
+    const shown = pageOf(`${source}<Operation id="listNotes" />`);
     return pageData(toApi(changed), shown, links, String);
   };
 
@@ -181,7 +170,7 @@ describe('the data of a page', () => {
     const named = structuredClone(description);
     Object.assign(named.paths['/notes']?.get?.responses['200'] ?? {}, {description: text});
     const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
-    const {Operation: operations} = pageData(toApi(named), page(source), links, String);
+    const {Operation: operations} = pageData(toApi(named), pageOf(source), links, String);
     expect(operations['listNotes']?.returns[0]).toMatchObject({
       description: {inline},
       body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
@@ -196,7 +185,7 @@ describe('the data of a page', () => {
     if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
     const {Webhook: webhooks} = pageData(
       toApi(extended),
-      page('<Schema name="Note" />\n<Webhook name="note/created" />'),
+      pageOf('<Schema name="Note" />\n<Webhook name="note/created" />'),
       links,
       (target) => target,
     );
@@ -320,14 +309,14 @@ describe('the data of a page', () => {
 });
 
 test('an operation that its page misspells fails where it stands, and not as missing on all pages', () => {
-  expect(() => operationLinks(api, [page(everything.replace('listNotes', 'listNotez'))])).toThrow(
+  expect(() => operationLinks(api, [pageOf(everything.replace('listNotes', 'listNotez'))])).toThrow(
     /^docs\/resources\/notes\.mdx:\d+: <Operation> names 'listNotez'.*Did you mean listNotes/,
   );
 });
 
 test('what is on no page fails with the element to add, each named at once', () => {
   expect(() =>
-    operationLinks(api, [page(everything.replace(/.*(?:createNote|created").*/g, ''))]),
+    operationLinks(api, [pageOf(everything.replace(/.*(?:createNote|created").*/g, ''))]),
   ).toThrow(
     /^Add <Operation id="createNote" \/> to a page, such as docs\/resources\/notes\.mdx\.\nAdd <Webhook name="note\/created" \/> to a page, such as docs\/resources\/notes\.mdx\.$/,
   );
@@ -335,8 +324,8 @@ test('what is on no page fails with the element to add, each named at once', () 
 
 test('what is in two places fails with both', () => {
   const twice = '\n<Webhook name="note/created" />';
-  const other = {...page(twice), file: 'docs/resources/webhook.mdx'};
-  expect(() => operationLinks(api, [page(everything), other])).toThrow(
+  const other = {...pageOf(twice), file: 'docs/resources/webhook.mdx'};
+  expect(() => operationLinks(api, [pageOf(everything), other])).toThrow(
     '<Webhook name="note/created" /> is in docs/resources/notes.mdx:6 and docs/resources/webhook.mdx:2. Keep one',
   );
 });

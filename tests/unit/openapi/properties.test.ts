@@ -1,12 +1,11 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
 import {operations} from '../../../src/openapi/operations';
 import {parameterProperty, properties} from '../../../src/openapi/properties';
 import type {Schema} from '../../../src/openapi/types';
 import {ref, shown, withSchemas} from './schema-helpers';
+import {description as api} from './fixture';
 
-const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const note = {$ref: '#/components/schemas/Note'};
 
 describe('properties', () => {

@@ -1,12 +1,10 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
 import {operations, type Operation} from '../../../src/openapi/operations';
 import {requestSamples} from '../../../src/openapi/samples';
 import {literal, type LiteralSyntax} from '../../../src/openapi/samples/literal';
 import type {ParameterObject, Schema} from '../../../src/openapi/types';
-
-const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
+import {description as api} from './fixture';
 
 function named(id: string): Operation {
   const operation = operations(api).get(id);

@@ -127,5 +127,6 @@ describe('a reference inside allOf', () => {
     const schema = {properties: {state: ref('Alias')}};
     const [state] = properties(wrapped, schema, false, new Set());
     expect(state?.type).toEqual({text: 'string'});
+    expect(constraintsOf(wrapped, ref('Alias'))).toEqual({type: 'string'});
   });
 });
