@@ -20,13 +20,6 @@ describe('a description', () => {
     }
   });
 
-  test.each([
-    ['## Limits', '<h2>Limits</h2>\n'],
-    ['    GET /', '<pre><code>GET /\n</code></pre>\n'],
-  ])('of one block that is no paragraph keeps it: %j', (text, blocks) => {
-    expect(render(text)).toEqual({blocks});
-  });
-
   test('shows HTML and braces as the text that they are', () => {
     expect(render('A `</script>`, <b>, {x} and </script>')).toEqual({
       inline: 'A <code>&lt;/script&gt;</code>, &lt;b&gt;, {x} and &lt;/script&gt;',
@@ -92,10 +85,8 @@ describe('the links of Markdown that stays Markdown', () => {
     ['[`a`](resources/a.mdx)', '[`a`](/site/resources/a.mdx)'],
     ['[a](<../a.mdx>)', '[a](</site/../a.mdx>)'],
     ['[a][b]\n\n[b]: ./a.mdx\n', '[a][b]\n\n[b]: /site/./a.mdx\n'],
-    ['[b]: <a.mdx?q#b>', '[b]: </site/a.mdx?q#b>'],
     ['`[a](../b.mdx)`, [a](b.mdx)', '`[a](../b.mdx)`, [a](/site/b.mdx)'],
     ['``` [a](b.mdx)` ``` [a](b.mdx)', '``` [a](b.mdx)` ``` [a](/site/b.mdx)'],
-    ['a ` [a](b.mdx)', 'a ` [a](/site/b.mdx)'],
   ])('lead to addresses: %j', (text, expected) => {
     expect(resolved(text)).toBe(expected);
   });
@@ -107,12 +98,5 @@ describe('the links of Markdown that stays Markdown', () => {
   ])('stay, if they are none to files: %j', (text) => {
     expect(resolved(text)).toBe(text);
     expect(JSON.parse(resolved(JSON.stringify({text})))).toEqual({text});
-  });
-
-  test('fail where there is no page', () => {
-    const fail = (target: string): string => {
-      throw new Error(`${target} leads to no page`);
-    };
-    expect(() => withResolvedLinks('[a](resources/a.mdx)', fail)).toThrow('resources/a.mdx leads');
   });
 });
