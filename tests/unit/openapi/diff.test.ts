@@ -174,39 +174,30 @@ describe('the differences between versions', () => {
     expect(page?.changes).toMatchObject([{name: 'number', action: 'removed', ...harmless}]);
   });
 
+  /** A version whose operation responds with these properties, by status. */
+  const responding = (statuses: Record<string, Record<string, Schema>>): Documented => {
+    const description = structuredClone(before);
+    const responses = Object.entries(statuses).map(([status, properties]) => {
+      const content = {'application/json': {schema: {type: 'object', properties}}};
+      return [status, {description: status, content}] as const;
+    });
+    operation(description, '/notes/{id}', 'put').responses = Object.fromEntries(responses);
+    return documented(description, '/notes');
+  };
+  const integer: Schema = {type: 'integer'};
+  const string: Schema = {type: 'string'};
+
   test('a property of a response is not the path parameter of the same name', () => {
-    const responding = (properties: Record<string, Schema>) => {
-      const description = structuredClone(before);
-      operation(description, '/notes/{id}', 'put').responses = {
-        '200': {
-          description: 'The note.',
-          content: {'application/json': {schema: {type: 'object', properties}}},
-        },
-      };
-      return documented(description, '/notes');
-    };
-    const text: Schema = {type: 'string'};
-    const [page] = compareVersions(responding({id: {type: 'integer'}, text}), responding({text}));
+    const [page] = compareVersions(
+      responding({'200': {id: integer, text: string}}),
+      responding({'200': {text: string}}),
+    );
     expect(page?.changes).toMatchObject([
       {subject: 'property', action: 'removed', name: 'id', breaksReaders: true},
     ]);
   });
 
   test('each success has its own properties, the first whatever its status', () => {
-    const responding = (statuses: Record<string, Record<string, Schema>>) => {
-      const description = structuredClone(before);
-      operation(description, '/notes/{id}', 'put').responses = Object.fromEntries(
-        Object.entries(statuses).map(([status, properties]) => [
-          status,
-          {
-            description: status,
-            content: {'application/json': {schema: {type: 'object', properties}}},
-          },
-        ]),
-      );
-      return documented(description, '/notes');
-    };
-    const [integer, string] = [{type: 'integer'}, {type: 'string'}];
     const [page] = compareVersions(
       responding({'200': {state: integer}, '202': {state: string}}),
       responding({'201': {state: string}, '202': {state: string}}),
@@ -262,20 +253,22 @@ describe('the differences between versions', () => {
   const file: Schema = {type: 'string', format: 'binary'};
   const breaksAll = {breaksSenders: true, breaksReaders: true};
 
+  /** A version with one operation, whose request and response have these properties. */
+  function sending(properties: Record<string, Schema>, schemas?: Record<string, Schema>) {
+    const content = {'application/json': {schema: {type: 'object', properties}}};
+    const post = {
+      operationId: 'send',
+      summary: 'Send',
+      requestBody: {content},
+      responses: {200: {description: 'Sent', content}},
+    };
+    const components = {schemas: {...before.components.schemas, ...schemas}};
+    return documented({...before, components, paths: {'/sent': {post}}, webhooks: {}}, '');
+  }
+
   /** The changes of a property that a request and its response have. */
   function changesOfType(from: Schema, to: Schema): Change[] {
-    const [older, newer] = [from, to].map((schema) => {
-      const body = {type: 'object', properties: {it: schema}};
-      const content = {'application/json': {schema: body}};
-      const post = {
-        operationId: 'send',
-        summary: 'Send',
-        requestBody: {content},
-        responses: {200: {description: 'Sent', content}},
-      };
-      return documented({...before, paths: {'/sent': {post}}, webhooks: {}}, '');
-    });
-    const [page] = older && newer ? compareVersions(older, newer) : [];
+    const [page] = compareVersions(sending({it: from}), sending({it: to}));
     return (page?.changes ?? []).filter(({name}) => name === 'it');
   }
 
@@ -331,20 +324,8 @@ describe('the differences between versions', () => {
   test('a schema that gets another name is the same', () => {
     const named = (name: string): Documented => {
       const money = {$ref: `#/components/schemas/${name}`};
-      const schema = {type: 'object', properties: {alone: money, list: list(money)}};
-      const content = {'application/json': {schema}};
-      const post = {
-        operationId: 'pay',
-        summary: 'Pay',
-        requestBody: {content},
-        responses: {200: {description: 'Paid', content}},
-      };
-      const schemas = {
-        ...before.components.schemas,
-        [name]: {type: 'object', properties: {amount: {type: 'string'}}},
-      };
-      const components = {...before.components, schemas};
-      return documented({...before, components, paths: {'/paid': {post}}, webhooks: {}}, '');
+      const schema: Schema = {type: 'object', properties: {amount: {type: 'string'}}};
+      return sending({alone: money, list: list(money)}, {[name]: schema});
     };
     expect(compareVersions(named('Money'), named('Price'))).toEqual([]);
   });
