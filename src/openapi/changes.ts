@@ -93,22 +93,14 @@ function addPageChanges(before: ComparedVersion, version: ComparedVersion): void
 function versionDiff(
   versions: ComparedVersion[],
   file: string,
-  {name, to = '', line}: Reference,
+  {name, to: newer, line}: Reference,
 ): VersionDiffView {
-  if (name === '' || to === '') {
-    throw new SourceError(
-      `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…".`,
-    );
-  }
-  const find = (wanted: string): ComparedVersion => {
-    const found = versions.find((version) => version.name === wanted);
-    if (found) return found;
-    const names = versions.map((version) => version.name).join(', ');
-    throw new SourceError(
-      `${file}:${line}: <VersionDiff> names '${wanted}', but the versions are ${names}.`,
-    );
-  };
-  return compare(find(name), find(to));
+  const [from, to] = [name, newer].map((wanted) => versions.find((one) => one.name === wanted));
+  if (from && to) return compare(from, to);
+  const names = versions.map((version) => version.name).join(', ');
+  throw new SourceError(
+    `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…", each one of ${names}.`,
+  );
 }
 
 /**
@@ -116,7 +108,7 @@ function versionDiff(
  * pages of endpoints, and what `<VersionDiff from="…" to="…" />` shows.
  *
  * @param labeled newest first
- * @throws when a `<VersionDiff>` names a version that does not exist, or is the second of its page: with file and line
+ * @throws when a `<VersionDiff>` does not name two versions, or is the second of its page: with file and line
  */
 export function addChanges(labeled: LabeledVersion[]): void {
   const versions = labeled.map((version) => ({...version, ...entriesOf(version)}));

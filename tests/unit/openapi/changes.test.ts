@@ -129,7 +129,7 @@ test('a page may compare any two versions', () => {
 test.each([
   [
     'Text\n\n<VersionDiff from="v0" to="new" />',
-    "<VersionDiff> names 'v0', but the versions are new, old.",
+    '<VersionDiff> takes two attributes, from="…" and to="…", each one of new, old.',
   ],
   [
     '<VersionDiff from="old" to="new" />\n\n<VersionDiff from="new" to="old" />',
@@ -137,7 +137,7 @@ test.each([
   ],
   [
     'Text\n\n<VersionDiff from="old" />',
-    '<VersionDiff> takes two attributes, from="…" and to="…".',
+    '<VersionDiff> takes two attributes, from="…" and to="…", each one of new, old.',
   ],
 ])('%j fails with file, line and what to do', (page, message) => {
   const versions = [version('new', newer, page), version('old', older, '')];
