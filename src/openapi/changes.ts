@@ -35,22 +35,14 @@ function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
   return breaksReaders ? 'Breaking in responses' : undefined;
 }
 
-const detailOf = ({action, before, after}: Change): string | undefined =>
-  action === 'changed' ? `${before ?? ''} → ${after ?? ''}` : (after ?? before);
-
 /** Adds a change to its group. The values of one property are one item. */
-function addTo({items}: ChangeGroup, change: Change): void {
-  const {name, fromHref, toHref} = change;
-  const item = {name, detail: detailOf(change), fromHref, toHref};
+function addTo({items}: ChangeGroup, {name, detail, fromHref, toHref}: Change): void {
   // A parameter and a property of the response may have the same name.
   const same = items.find(
     (other) => other.name === name && other.fromHref === fromHref && other.toHref === toHref,
   );
-  if (same?.detail !== undefined && item.detail !== undefined) {
-    same.detail += `, ${item.detail}`;
-  } else {
-    items.push(item);
-  }
+  if (same?.detail !== undefined && detail !== undefined) same.detail += `, ${detail}`;
+  else items.push({name, detail, fromHref, toHref});
 }
 
 /** Changes by what they are and where, in their order. */

@@ -11,9 +11,8 @@ export interface Change {
   name: string;
   /** The operation or object that has it; undefined for an operation, a webhook or a callback. */
   owner?: string | undefined;
-  /** What changed in it, such as a type or a value. */
-  before?: string | undefined;
-  after?: string | undefined;
+  /** What changed in it, such as a value or `integer → string`. */
+  detail?: string | undefined;
   /** Where each version documents it; undefined where it does not have it. */
   fromHref?: string | undefined;
   toHref?: string | undefined;
@@ -88,8 +87,7 @@ function typeChanges(from: Entry, to: Entry): Details[] {
     {
       subject: 'type',
       action: 'changed',
-      before: typeOf(from.property),
-      after: typeOf(to.property),
+      detail: `${typeOf(from.property)} → ${typeOf(to.property)}`,
       breaksSenders: to.isSent && isNarrower,
       breaksReaders: to.isRead && isWider,
     },
@@ -97,10 +95,9 @@ function typeChanges(from: Entry, to: Entry): Details[] {
 }
 
 function requiredChanges(from: Entry, to: Entry): Details[] {
-  const [before, after] = [from, to].map((entry) => (isRequired(entry) ? 'required' : 'optional'));
-  if (before === after) return [];
-  const breaksSenders = after === 'required';
-  return [{subject: 'required', action: 'changed', before, after, breaksSenders}];
+  if (isRequired(from) === isRequired(to)) return [];
+  const detail = isRequired(to) ? 'optional → required' : 'required → optional';
+  return [{subject: 'required', action: 'changed', detail, breaksSenders: isRequired(to)}];
 }
 
 /**
@@ -117,14 +114,14 @@ function valueChanges(from: Entry, to: Entry): Details[] {
     ...values.removed.map((value): Details => ({
       subject: 'value',
       action: 'removed',
-      before: value,
+      detail: value,
       breaksSenders: to.isSent && isLimited,
       breaksReaders: to.isRead && isLimited,
     })),
     ...values.added.map((value): Details => ({
       subject: 'value',
       action: 'added',
-      after: value,
+      detail: value,
       breaksSenders: to.isSent && before.length === 0,
     })),
   ];
@@ -135,11 +132,11 @@ function scopeChanges(from: Entry, to: Entry): Details[] {
   if (from.scopes.length === 0 || to.scopes.length === 0) return [];
   const scopes = differences(from.scopes, to.scopes);
   return [
-    ...scopes.removed.map((before): Details => ({subject: 'scope', action: 'removed', before})),
-    ...scopes.added.map((after): Details => ({
+    ...scopes.removed.map((detail): Details => ({subject: 'scope', action: 'removed', detail})),
+    ...scopes.added.map((detail): Details => ({
       subject: 'scope',
       action: 'added',
-      after,
+      detail,
       breaksSenders: true,
     })),
   ];

@@ -80,10 +80,7 @@ export type WebhookTesterView = ReturnType<typeof webhookTesterView>;
 export type TesterEvent = WebhookTesterView['events'][number];
 
 /** What a change is about, with its places in both versions. */
-export interface ChangedItem extends Pick<Change, 'name' | 'fromHref' | 'toHref'> {
-  /** What changed in it, such as its type or its values. */
-  detail?: string | undefined;
-}
+export type ChangedItem = Pick<Change, 'name' | 'detail' | 'fromHref' | 'toHref'>;
 
 /** Changes of one kind, in one operation or object. */
 export interface ChangeGroup {

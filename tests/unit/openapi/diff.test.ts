@@ -203,7 +203,7 @@ describe('the differences between versions', () => {
       responding({'201': {state: string}, '202': {state: string}}),
     );
     expect(page?.changes).toMatchObject([
-      {subject: 'type', name: 'state', before: 'integer', after: 'string', breaksReaders: true},
+      {subject: 'type', name: 'state', detail: 'integer → string', breaksReaders: true},
     ]);
   });
 
@@ -234,14 +234,13 @@ describe('the differences between versions', () => {
         action: 'changed',
         owner: 'Note',
         name: 'id',
-        before: 'integer',
-        after: 'string',
+        detail: 'integer → string',
         fromHref: '/old/notes#note-id',
         toHref: '/notes#note-id',
         breaksSenders: false,
         breaksReaders: true,
       },
-      {owner: 'Note', name: 'author.name', after: 'string or null', breaksReaders: true},
+      {owner: 'Note', name: 'author.name', detail: 'string → string or null', breaksReaders: true},
       {owner: 'Create a note', name: 'text', ...harmless},
       {owner: 'Rename the app', name: 'name', ...harmless},
     ]);
@@ -340,8 +339,7 @@ describe('the differences between versions', () => {
         subject: 'required',
         action: 'changed',
         name: 'text',
-        before: 'optional',
-        after: 'required',
+        detail: 'optional → required',
         breaksSenders: true,
         breaksReaders: false,
       },
@@ -349,7 +347,7 @@ describe('the differences between versions', () => {
     const strict = structuredClone(before);
     require(strict);
     const [page] = compareVersions(documented(strict, '/old'), documented(before, ''));
-    expect(page?.changes).toMatchObject([{before: 'required', after: 'optional', ...harmless}]);
+    expect(page?.changes).toMatchObject([{detail: 'required → optional', ...harmless}]);
   });
 
   test('a value that is gone breaks senders of a request and readers of a response; a new one breaks nothing', () => {
@@ -360,9 +358,9 @@ describe('the differences between versions', () => {
       Object.assign(tags?.items ?? {}, {enum: ['a'], 'x-enum-descriptions': {}});
     });
     expect(changes).toMatchObject([
-      {subject: 'value', action: 'removed', name: 'status', before: 'done', breaksSenders: true},
-      {subject: 'value', action: 'removed', name: 'tags', before: 'b', breaksReaders: true},
-      {subject: 'value', action: 'added', name: 'status', after: 'late', ...harmless},
+      {subject: 'value', action: 'removed', name: 'status', detail: 'done', breaksSenders: true},
+      {subject: 'value', action: 'removed', name: 'tags', detail: 'b', breaksReaders: true},
+      {subject: 'value', action: 'added', name: 'status', detail: 'late', ...harmless},
     ]);
   });
 
@@ -371,12 +369,12 @@ describe('the differences between versions', () => {
     const closed: Schema = {...open, enum: ['a']};
     const limited = changesOfType(open, closed);
     expect(limited).toMatchObject([
-      {subject: 'value', action: 'added', after: 'a'},
-      {subject: 'value', action: 'added', after: 'a'},
+      {subject: 'value', action: 'added', detail: 'a'},
+      {subject: 'value', action: 'added', detail: 'a'},
     ]);
     expect(breaksOf(limited)).toEqual({breaksSenders: true});
     const free = changesOfType(closed, open);
-    expect(free).toMatchObject([{action: 'removed', before: 'a'}, {}]);
+    expect(free).toMatchObject([{action: 'removed', detail: 'a'}, {}]);
     expect(breaksOf(free)).toEqual({});
   });
 
@@ -418,10 +416,10 @@ describe('the differences between versions', () => {
         subject: 'scope',
         action: 'added',
         name: 'GET /notes',
-        after: 'write_notes',
+        detail: 'write_notes',
         breaksSenders: true,
       },
-      {subject: 'scope', action: 'removed', before: 'read_notes', ...harmless},
+      {subject: 'scope', action: 'removed', detail: 'read_notes', ...harmless},
     ]);
   });
 
