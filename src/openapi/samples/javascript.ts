@@ -12,6 +12,7 @@ const syntax: LiteralSyntax = {
   list: ['[', ']'],
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${quoted(name)}: `),
   string: (text) => quoted(text),
+  hasTrailingComma: true,
 };
 
 const formLine = ({name, value, fileType}: FormPart): string =>

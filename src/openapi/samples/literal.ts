@@ -1,4 +1,4 @@
-/** How a language writes the values of JSON. A comma follows the last item of a list or an object. */
+/** How a language writes the values of JSON. */
 export interface LiteralSyntax {
   indent: string;
   null: string;
@@ -10,6 +10,8 @@ export interface LiteralSyntax {
   /** A name in an object, with what separates it from its value. */
   key: (name: string) => string;
   string: (text: string) => string;
+  /** Whether a comma may follow the last item. */
+  hasTrailingComma: boolean;
 }
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
@@ -35,7 +37,8 @@ export function literal(value: unknown, syntax: LiteralSyntax, level: number): s
   const lines = (items: string[], [open, close]: [string, string]) => {
     const outside = syntax.indent.repeat(level);
     const inside = `\n${outside}${syntax.indent}`;
-    return `${open}${inside}${items.join(`,${inside}`)},\n${outside}${close}`;
+    const end = syntax.hasTrailingComma ? ',' : '';
+    return `${open}${inside}${items.join(`,${inside}`)}${end}\n${outside}${close}`;
   };
   if (value === null) return syntax.null;
   if (typeof value === 'boolean') return value ? syntax.true : syntax.false;

@@ -15,6 +15,7 @@ const syntax: LiteralSyntax = {
   list: ['[', ']'],
   key: (name) => `${quoted(name)} => `,
   string: text,
+  hasTrailingComma: true,
 };
 
 /** PHP sends each name once: parts of one name are numbered, as it expects lists in a form itself. */

@@ -12,6 +12,7 @@ const syntax: LiteralSyntax = {
   list: ['[', ']'],
   key: (name) => `${quoted(name)}: `,
   string: (text) => quoted(text),
+  hasTrailingComma: true,
 };
 
 // A list, because a dict has each name once.

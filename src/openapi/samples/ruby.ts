@@ -14,6 +14,7 @@ const syntax: LiteralSyntax = {
   list: ['[', ']'],
   key: (name) => `${quoted(name)} => `,
   string: text,
+  hasTrailingComma: true,
 };
 
 const formLine = ({name, value, fileType}: FormPart): string =>

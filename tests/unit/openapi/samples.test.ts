@@ -2,7 +2,6 @@ import {describe, expect, test} from 'vitest';
 
 import {operations, type Operation} from '../../../src/openapi/operations';
 import {requestSamples} from '../../../src/openapi/samples';
-import {literal, type LiteralSyntax} from '../../../src/openapi/samples/literal';
 import type {ParameterObject, Schema} from '../../../src/openapi/types';
 import {description as api} from './fixture';
 
@@ -47,9 +46,8 @@ describe('request samples', () => {
     expect(code['python']).toContain(String.raw`'text': "Hi\n$name #{name} \"you\"",`);
   });
 
-  test('the path, required query parameters and headers have the values of the examples', () => {
+  test('the path and required query parameters have the values of the examples', () => {
     expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
-    expect(sample('touchNote', 'bash')).toContain("-H 'X-Trace: abc'");
   });
 
   test.each(['path', 'query'] as const)(
@@ -65,6 +63,10 @@ describe('request samples', () => {
       }
     },
   );
+
+  test('headers of the operation have the values of their examples', () => {
+    expect(sample('touchNote', 'bash')).toContain("-H 'X-Trace: abc'");
+  });
 
   test('a PUT without a body has a length of 0, and a response without a body is not parsed', () => {
     expect(sample('touchNote', 'bash')).toContain("-H 'Content-Length: 0'");
@@ -176,32 +178,32 @@ describe('request samples', () => {
 
     test('sends JSON and an encoded file as text', () => {
       const code = codeOf({data: '{}', thumbnail: 'aGk='});
-      expect(code['bash']).not.toContain('Content-Type');
       expect(code['bash']).toContain(
         "--form-string 'data={}' \\\n  --form-string 'thumbnail=aGk='",
       );
     });
   });
 
+  test('a form has text parts and files, and no Content-Type header', () => {
+    expect(sample('addPicture', 'bash')).toContain("--form-string 'title=<b>Note</b>' \\\n");
+    expect(sample('addPicture', 'bash')).toContain("-F 'picture=@note.jpg'");
+    expect(sample('addPicture', 'js')).toContain(
+      "await openAsBlob('note.jpg', {type: 'image/jpeg'}), 'note.jpg'",
+    );
+    expect(sample('addPicture', 'python')).toContain(
+      "('picture', ('note.jpg', open('note.jpg', 'rb'), 'image/jpeg')),",
+    );
+    expect(sample('addPicture', 'php')).toContain(
+      "'picture' => new CURLFile('note.jpg', 'image/jpeg'),",
+    );
+    expect(sample('addPicture', 'ruby')).toContain(
+      "['picture', File.open('note.jpg'), {content_type: 'image/jpeg'}],",
+    );
+    expect(sample('addPicture', 'bash')).not.toContain('Content-Type');
+  });
+
   test('a partner action goes to the URL of the app and sends the client secret', () => {
     expect(sample('renameApp', 'bash')).toContain("'https://api.example.com/test/apps/4321/name'");
     expect(sample('renameApp', 'bash')).toContain("'Authentication: bearer CLIENT_SECRET'");
   });
-});
-
-test('values may be written in a language with braces, types, and double quotes', () => {
-  const go: LiteralSyntax = {
-    indent: '\t',
-    null: 'nil',
-    true: 'true',
-    false: 'false',
-    object: ['map[string]any{', '}'],
-    emptyObject: 'map[string]any{}',
-    list: ['[]any{', '}'],
-    key: (name) => `${JSON.stringify(name)}: `,
-    string: (text) => JSON.stringify(text),
-  };
-  expect(literal({text: "It's", tags: ['a'], author: null}, go, 0)).toBe(
-    'map[string]any{\n\t"text": "It\'s",\n\t"tags": []any{\n\t\t"a",\n\t},\n\t"author": nil,\n}',
-  );
 });
