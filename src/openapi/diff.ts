@@ -1,5 +1,5 @@
 import type {Documented, Entry} from './entries';
-import {allow} from './value-types';
+import {allow, formatsIn, textFormats} from './value-types';
 import type {PropertyView} from './view-types';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
@@ -34,11 +34,14 @@ const isRequired = ({property}: Entry): boolean => property?.facts.isRequired ??
 const isDeprecated = ({property, view}: Entry): boolean =>
   view.isDeprecated ?? property?.facts.isDeprecated ?? false;
 
-/** The type of a property in words, with `null`. */
+/** The type of a property in words, with `null`, and with formats that have no word of their own. */
 function typeOf({type, facts: {types}}: PropertyView): string {
-  const label = type.text + (type.schema ?? '');
-  const isNullable = types.some(({name}) => name === 'null') && label !== 'null';
-  return isNullable ? `${label} or null` : label;
+  const formats = formatsIn(types).filter((format) => !textFormats.has(format));
+  return [
+    type.text + (type.schema ?? ''),
+    ...(types.some(({name}) => name === 'null') && type.text !== 'null' ? [' or null'] : []),
+    ...(formats.length > 0 ? [` (${formats.join(', ')})`] : []),
+  ].join('');
 }
 
 /** What a change says beside the entry that it is about. */
@@ -165,16 +168,52 @@ function onlyIn({own}: Documented, other: Documented): Entry[] {
   return [...own].flatMap(([key, entry]) => (others.has(key) || !isOutermost(entry) ? [] : entry));
 }
 
+/** The keys of the alternatives of a schema that only one version has, by the schema's property. */
+function ownAlternatives(
+  entries: Documented['own'],
+  others: Documented['own'],
+): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const [key, {property, parent = ''}] of entries) {
+    if (!property?.facts.isAlternative || others.has(key)) continue;
+    keys.set(parent, [...(keys.get(parent) ?? []), key]);
+  }
+  return keys;
+}
+
+/**
+ * A version under the keys of another, in which the schemas of alternatives may have other names: the names aren't part
+ * of the data. Alternatives that neither name has in both are the same by their order.
+ */
+function withNamesOf(version: Documented, other: Documented): Documented {
+  const theirs = ownAlternatives(other.own, version.own);
+  const renamed = [...ownAlternatives(version.own, other.own)].flatMap(([parent, keys]) =>
+    keys.map((key, position) => [key, theirs.get(parent)?.[position] ?? key] as const),
+  );
+  const toKey = (key: string): string => {
+    const [from, to] = renamed.find(([old]) => key === old || key.startsWith(`${old} `)) ?? [
+      '',
+      '',
+    ];
+    return to + key.slice(from.length);
+  };
+  const own = [...version.own].map(([key, {parent, ...entry}]) => {
+    const renamedEntry = {...entry, ...(parent !== undefined && {parent: toKey(parent)})};
+    return [toKey(key), renamedEntry] as const;
+  });
+  return {...version, own: new Map(own)};
+}
+
 const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
   breaksSenders || breaksReaders;
 
 /**
- * Compares two versions. Limits of values, such as a maximum length or a format without a word of its own, are not
- * compared.
+ * Compares two versions. Limits of values, such as a maximum length, are not compared.
  *
  * @returns the changes by page, in the order of the pages; those that break something come first
  */
-export function compareVersions(before: Documented, after: Documented): PageChanges[] {
+export function compareVersions(older: Documented, after: Documented): PageChanges[] {
+  const before = withNamesOf(older, after);
   const all = [
     ...onlyIn(before, after).map((entry) => ({page: entry.page, change: removed(entry)})),
     ...[...before.own].flatMap(([key, entry]) => {
@@ -194,5 +233,5 @@ export function compareVersions(before: Documented, after: Documented): PageChan
 
 /** Marks what only the newer of two versions has, for the badges on its pages. */
 export function markNew(before: Documented, after: Documented, label: string): void {
-  for (const {view} of onlyIn(after, before)) view.newIn = label;
+  for (const {view} of onlyIn(after, withNamesOf(before, after))) view.newIn = label;
 }

@@ -34,6 +34,8 @@ export interface PropertyFacts {
   isRequired: boolean;
   isReadOnly: boolean;
   isDeprecated: boolean;
+  /** Whether it is one of the objects that a schema may be. */
+  isAlternative: boolean;
 }
 
 /**
@@ -219,6 +221,7 @@ function withoutChildren(
       isRequired: isRequired && isDemanded(withAlternative(api, property)),
       isReadOnly,
       isDeprecated,
+      isAlternative: false,
     },
   };
 }
@@ -268,6 +271,7 @@ export function properties(
         isRequired: false,
         isReadOnly: false,
         isDeprecated: false,
+        isAlternative: true,
       },
     };
     return [alternative];

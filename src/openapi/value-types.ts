@@ -4,7 +4,7 @@ import type {Description, Schema} from './types';
 // The types of the values that a schema allows, by its structure: names of schemas and the order of types don't count.
 
 export type ValueType =
-  /** A type of JSON, `file` for a binary one, or `any`; with the format of a string if it has a word of its own. */
+  /** A type of JSON, `file` for a binary one, or `any`; with the format of a string. */
   {name: string; format?: string | undefined} | {name: 'array' | 'map'; of: ValueType[]};
 
 /** Formats of texts that say more to a reader than the type does, in words. */
@@ -28,12 +28,12 @@ export const typesOfValues = ({enum: values = []}: Schema): string[] => [
 
 /** The types that a schema names itself; those of its values where it names none. */
 function ownTypes(schema: Schema): ValueType[] {
-  const {format = ''} = schema;
+  const {format} = schema;
   const names = typesOf(schema);
   if (names.length > 0) {
     return names.map((name) => {
       if (name !== 'string') return {name};
-      return format === 'binary' ? {name: 'file'} : {name, format: textFormats.get(format)};
+      return format === 'binary' ? {name: 'file'} : {name, format};
     });
   }
   const ofValues = typesOfValues(schema);
@@ -82,3 +82,7 @@ function covers(type: ValueType, other: ValueType): boolean {
 /** Whether types allow every value of others. */
 export const allow = (types: ValueType[], others: ValueType[]): boolean =>
   others.every((other) => types.some((type) => covers(type, other)));
+
+/** The formats of strings in types, down to those of items and values. */
+export const formatsIn = (types: ValueType[]): string[] =>
+  types.flatMap((type) => ('of' in type ? formatsIn(type.of) : (type.format ?? [])));

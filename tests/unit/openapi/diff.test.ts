@@ -320,11 +320,20 @@ describe('the differences between versions', () => {
     ],
   ])('%s is the same', (_case, from, to) => expect(changesOfType(from, to)).toEqual([]));
 
-  test('a schema that gets another name is the same', () => {
+  test('a format without a word of its own is named', () => {
+    const detail = 'string → string (uuid)';
+    expect(changesOfType({type: 'string'}, {type: 'string', format: 'uuid'})).toMatchObject([
+      {detail, breaksSenders: true},
+      {detail, breaksReaders: false},
+    ]);
+  });
+
+  test('a schema that gets another name is the same, alone and as an alternative', () => {
     const named = (name: string): Documented => {
       const money = {$ref: `#/components/schemas/${name}`};
       const schema: Schema = {type: 'object', properties: {amount: {type: 'string'}}};
-      return sending({alone: money, list: list(money)}, {[name]: schema});
+      const either = {oneOf: [money, {$ref: '#/components/schemas/Author'}]};
+      return sending({alone: money, list: list(money), either}, {[name]: schema});
     };
     expect(compareVersions(named('Money'), named('Price'))).toEqual([]);
   });
