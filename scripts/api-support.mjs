@@ -26,7 +26,7 @@
 
 /** Keywords of a schema that hold together in an `allOf`, while pages show the last one of each. */
 const conditions = [
-  ...['oneOf', 'anyOf', 'enum', 'const', 'items', 'additionalProperties', 'pattern', 'multipleOf'],
+  ...['oneOf', 'anyOf', 'enum', 'items', 'additionalProperties', 'pattern', 'multipleOf'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems'],
 ];
@@ -112,9 +112,7 @@ const mistakes = [
     ({oneOf = [], anyOf = []}) =>
       [...oneOf, ...anyOf].some(
         ({description, properties, ...rest}) =>
-          description &&
-          !properties &&
-          !('$ref' in rest || 'const' in rest || 'x-enum-descriptions' in rest),
+          description && !properties && !('$ref' in rest || 'x-enum-descriptions' in rest),
       ),
     'Pages show no description of an alternative that is no object. Say it one level up.',
   ],

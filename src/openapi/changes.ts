@@ -2,7 +2,7 @@ import {SourceError} from '../lib/source-error';
 import {compareVersions, markNew, type Change} from './diff';
 import {entriesOf, type Documented, type DocumentedVersion} from './entries';
 import type {Reference} from './references';
-import type {ChangedItem, ChangeGroup, VersionDiffView} from './view-types';
+import type {ChangeGroup, VersionDiffView} from './view-types';
 
 // What pages show of the differences between versions.
 
@@ -35,28 +35,14 @@ function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
   return breaksReaders ? 'Breaking in responses' : undefined;
 }
 
-const detailOf = ({action, before, after}: Change): string | undefined =>
-  action === 'changed' ? `${before ?? ''} → ${after ?? ''}` : (after ?? before);
-
-const toItem = (change: Change): ChangedItem => ({
-  name: change.name,
-  detail: detailOf(change),
-  fromHref: change.fromHref,
-  toHref: change.toHref,
-});
-
-const linkOf = ({fromHref, toHref}: ChangedItem): string | undefined => toHref ?? fromHref;
-
 /** Adds a change to its group. The values of one property are one item. */
-function addTo({items}: ChangeGroup, change: Change): void {
-  const item = toItem(change);
+function addTo({items}: ChangeGroup, {name, detail, fromHref, toHref}: Change): void {
   // A parameter and a property of the response may have the same name.
-  const same = items.find((other) => other.name === item.name && linkOf(other) === linkOf(item));
-  if (same?.detail !== undefined && item.detail !== undefined) {
-    same.detail += `, ${item.detail}`;
-  } else {
-    items.push(item);
-  }
+  const same = items.find(
+    (other) => other.name === name && other.fromHref === fromHref && other.toHref === toHref,
+  );
+  if (same?.detail !== undefined && detail !== undefined) same.detail += `, ${detail}`;
+  else items.push({name, detail, fromHref, toHref});
 }
 
 /** Changes by what they are and where, in their order. */
@@ -99,22 +85,14 @@ function addPageChanges(before: ComparedVersion, version: ComparedVersion): void
 function versionDiff(
   versions: ComparedVersion[],
   file: string,
-  {name, to = '', line}: Reference,
+  {name, to: newer, line}: Reference,
 ): VersionDiffView {
-  if (name === '' || to === '') {
-    throw new SourceError(
-      `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…".`,
-    );
-  }
-  const find = (wanted: string): ComparedVersion => {
-    const found = versions.find((version) => version.name === wanted);
-    if (found) return found;
-    const names = versions.map((version) => version.name).join(', ');
-    throw new SourceError(
-      `${file}:${line}: <VersionDiff> names '${wanted}', but the versions are ${names}.`,
-    );
-  };
-  return compare(find(name), find(to));
+  const [from, to] = [name, newer].map((wanted) => versions.find((one) => one.name === wanted));
+  if (from && to) return compare(from, to);
+  const names = versions.map((version) => version.name).join(', ');
+  throw new SourceError(
+    `${file}:${line}: <VersionDiff> takes two attributes, from="…" and to="…", each one of ${names}.`,
+  );
 }
 
 /**
@@ -122,7 +100,7 @@ function versionDiff(
  * pages of endpoints, and what `<VersionDiff from="…" to="…" />` shows.
  *
  * @param labeled newest first
- * @throws when a `<VersionDiff>` names a version that does not exist, or is the second of its page: with file and line
+ * @throws when a `<VersionDiff>` does not name two versions, or is the second of its page: with file and line
  */
 export function addChanges(labeled: LabeledVersion[]): void {
   const versions = labeled.map((version) => ({...version, ...entriesOf(version)}));

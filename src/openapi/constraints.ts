@@ -7,7 +7,6 @@ const keywords = [
   'format',
   'required',
   'enum',
-  'const',
   'pattern',
   'minimum',
   'maximum',

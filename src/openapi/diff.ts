@@ -1,6 +1,5 @@
-import type {Documented, DocumentedPage, Entry} from './entries';
-import {textFormats} from './properties';
-import {allow, formatsIn} from './value-types';
+import type {Documented, Entry} from './entries';
+import {allow, formatsIn, textFormats} from './value-types';
 import type {PropertyView} from './view-types';
 
 // The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
@@ -12,12 +11,11 @@ export interface Change {
   name: string;
   /** The operation or object that has it; undefined for an operation, a webhook or a callback. */
   owner?: string | undefined;
-  /** What changed in it, such as a type or a value. */
-  before?: string | undefined;
-  after?: string | undefined;
+  /** What changed in it, such as a value or `integer → string`. */
+  detail?: string | undefined;
   /** Where each version documents it; undefined where it does not have it. */
-  fromHref?: string;
-  toHref?: string;
+  fromHref?: string | undefined;
+  toHref?: string | undefined;
   /** Whether requests that were right may fail or do something else. */
   breaksSenders: boolean;
   /** Whether code that reads responses or notifications may fail. */
@@ -92,8 +90,7 @@ function typeChanges(from: Entry, to: Entry): Details[] {
     {
       subject: 'type',
       action: 'changed',
-      before: typeOf(from.property),
-      after: typeOf(to.property),
+      detail: `${typeOf(from.property)} → ${typeOf(to.property)}`,
       breaksSenders: to.isSent && isNarrower,
       breaksReaders: to.isRead && isWider,
     },
@@ -101,10 +98,9 @@ function typeChanges(from: Entry, to: Entry): Details[] {
 }
 
 function requiredChanges(from: Entry, to: Entry): Details[] {
-  const [before, after] = [from, to].map((entry) => (isRequired(entry) ? 'required' : 'optional'));
-  if (before === after) return [];
-  const breaksSenders = after === 'required';
-  return [{subject: 'required', action: 'changed', before, after, breaksSenders}];
+  if (isRequired(from) === isRequired(to)) return [];
+  const detail = isRequired(to) ? 'optional → required' : 'required → optional';
+  return [{subject: 'required', action: 'changed', detail, breaksSenders: isRequired(to)}];
 }
 
 /**
@@ -121,14 +117,14 @@ function valueChanges(from: Entry, to: Entry): Details[] {
     ...values.removed.map((value): Details => ({
       subject: 'value',
       action: 'removed',
-      before: value,
+      detail: value,
       breaksSenders: to.isSent && isLimited,
       breaksReaders: to.isRead && isLimited,
     })),
     ...values.added.map((value): Details => ({
       subject: 'value',
       action: 'added',
-      after: value,
+      detail: value,
       breaksSenders: to.isSent && before.length === 0,
     })),
   ];
@@ -139,11 +135,11 @@ function scopeChanges(from: Entry, to: Entry): Details[] {
   if (from.scopes.length === 0 || to.scopes.length === 0) return [];
   const scopes = differences(from.scopes, to.scopes);
   return [
-    ...scopes.removed.map((before): Details => ({subject: 'scope', action: 'removed', before})),
-    ...scopes.added.map((after): Details => ({
+    ...scopes.removed.map((detail): Details => ({subject: 'scope', action: 'removed', detail})),
+    ...scopes.added.map((detail): Details => ({
       subject: 'scope',
       action: 'added',
-      after,
+      detail,
       breaksSenders: true,
     })),
   ];
@@ -218,24 +214,20 @@ const isBreaking = ({breaksSenders, breaksReaders}: Change): boolean =>
  */
 export function compareVersions(older: Documented, after: Documented): PageChanges[] {
   const before = withNamesOf(older, after);
-  const all: [page: DocumentedPage, change: Change][] = [
-    ...onlyIn(before, after).map((entry): [DocumentedPage, Change] => [entry.page, removed(entry)]),
+  const all = [
+    ...onlyIn(before, after).map((entry) => ({page: entry.page, change: removed(entry)})),
     ...[...before.own].flatMap(([key, entry]) => {
       const other = after.own.get(key) ?? after.linked.get(key);
-      return other
-        ? changesOf(entry, other).map((change): [DocumentedPage, Change] => [other.page, change])
-        : [];
+      return other ? changesOf(entry, other).map((change) => ({page: other.page, change})) : [];
     }),
-    ...onlyIn(after, before).map((entry): [DocumentedPage, Change] => [entry.page, added(entry)]),
+    ...onlyIn(after, before).map((entry) => ({page: entry.page, change: added(entry)})),
   ];
   const pages = new Map([...before.pages, ...after.pages].map((page) => [page.id, page]));
   return [...pages.values()].flatMap(({id, title}) => {
-    const changes = all.flatMap(([page, change]) => (page.id === id ? change : []));
-    const [breaking, others] = [
-      changes.filter(isBreaking),
-      changes.filter((one) => !isBreaking(one)),
-    ];
-    return changes.length === 0 ? [] : {id, title, changes: [...breaking, ...others]};
+    const changes = all
+      .flatMap(({page, change}) => (page.id === id ? change : []))
+      .sort((a, b) => Number(isBreaking(b)) - Number(isBreaking(a)));
+    return changes.length === 0 ? [] : {id, title, changes};
   });
 }
 

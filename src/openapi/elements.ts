@@ -2,7 +2,6 @@ import {namesLike} from '../lib/similar-names';
 import {SourceError} from '../lib/source-error';
 import type {Api} from './model';
 import type {Reference} from './references';
-import type {Views} from './view-types';
 import {
   endpointViews,
   errorViews,
@@ -16,7 +15,7 @@ import {
 import {webhookTesterView} from './webhook-tester';
 
 /** An element of pages that shows a part of the API. Its component is in src/components/reference or imported by its page. */
-interface ReferenceElement<View> {
+interface ReferenceElement {
   /** The attribute that names what it shows. Elements without one show all that there is. */
   attribute?: string;
   /** The level of the heading above it, whose text and ID are the `title` and `anchor` of its view. */
@@ -26,7 +25,7 @@ interface ReferenceElement<View> {
   /** Whether React hydrates it. Then its data comes with the page, which else has its HTML alone. */
   isHydrated?: true;
   /** Makes its data; absent for differences between versions, which src/openapi/changes makes. */
-  view?: (page: PageContext, reference: Reference) => View;
+  view?: (page: PageContext, reference: Reference) => unknown;
 }
 
 /** The value under a name, or an error that says where the name stands and which names there are. */
@@ -86,11 +85,10 @@ export const referenceElements = {
   VersionDiff: {attribute: 'from'},
   Webhook: {attribute: 'name', heading: 3, view: named(webhooks, webhookView)},
   WebhookTester: {isHydrated: true, view: webhookTesterView},
-} satisfies {[Tag in keyof Views]: ReferenceElement<Views[Tag]>};
+} satisfies Record<string, ReferenceElement>;
 
 /** The registry's line of an element. */
-export const elementOf = (tag: Reference['element']): ReferenceElement<unknown> =>
-  referenceElements[tag];
+export const elementOf = (tag: Reference['element']): ReferenceElement => referenceElements[tag];
 
 /** The attribute that names what an element shows; '' if it shows all that there is. */
 export const attributeOf = (tag: Reference['element']): string => elementOf(tag).attribute ?? '';

@@ -39,7 +39,7 @@ export interface Entry {
   property?: PropertyView;
   scopes: string[];
   /** The view that shows it and, where it is new, says so (`markNew`). */
-  view: {newIn?: string; isDeprecated?: boolean};
+  view: {newIn?: string | undefined; isDeprecated?: boolean};
 }
 
 type Entries = Map<string, Entry>;

@@ -16,43 +16,29 @@ export interface ErrorMessage {
 /** The messages of all responses with one status. */
 export interface ErrorStatus {
   status: string;
-  /** What the status means, such as `Not Found`. */
+  /** What the status means, such as `Not Found`, or `Error` for a range such as `5XX`. */
   text: string;
   messages: ErrorMessage[];
 }
 
-/** The names of ranges such as `4XX`, by their first digit. */
-const ranges: Partial<Record<string, string>> = {
-  1: 'Informational',
-  2: 'Success',
-  3: 'Redirection',
-  4: 'Client error',
-  5: 'Server error',
-};
+type MessageInField = Pick<ErrorMessage, 'message' | 'field'>;
 
 /** A text of a body, with the key that it stands under, itself or in a list. */
-interface Text {
-  text: string;
-  key: string | undefined;
-  isListed: boolean;
+interface Text extends MessageInField {
+  key: string;
 }
 
 /** Keys whose lists are about the request as a whole. The key of any other list of texts is a field. */
-const generalKeys = new Set(['detail', 'messages']);
+const generalKeys = new Set(['', 'detail', 'messages']);
 
-function textsOf(value: unknown, key?: string, isListed = false): Text[] {
-  if (typeof value === 'string') return [{text: value, key, isListed}];
+function textsOf(value: unknown, key = '', isListed = false): Text[] {
+  if (typeof value === 'string') {
+    return [{message: value, field: isListed && !generalKeys.has(key) ? key : undefined, key}];
+  }
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key, true));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
 }
-
-type MessageInField = Pick<ErrorMessage, 'message' | 'field'>;
-
-const toMessage = ({text, key = '', isListed}: Text): MessageInField => ({
-  message: text,
-  field: isListed && key !== '' && !generalKeys.has(key) ? key : undefined,
-});
 
 /**
  * In a description, code that is a phrase. Names of properties, headers and values are single words; a request begins
@@ -69,16 +55,12 @@ const phrase = new RegExp(
  */
 function messagesOf(response: Response): MessageInField[] {
   const texts = examplesOf(response.body).flatMap(({value}) => textsOf(value));
-  if (isSuccess(response)) return texts.filter(({key}) => key === 'error').map(toMessage);
-  const described = [...response.description.matchAll(phrase)].map(
-    ([, message = '']): MessageInField => ({
-      message,
-      field: undefined,
-    }),
-  );
-  return [...texts.map(toMessage), ...described].filter(
-    ({message}) => message !== STATUS_CODES[response.status],
-  );
+  if (isSuccess(response)) return texts.filter(({key}) => key === 'error');
+  const described = [...response.description.matchAll(phrase)].map(([, message = '']) => ({
+    message,
+    field: undefined,
+  }));
+  return [...texts, ...described].filter(({message}) => message !== STATUS_CODES[response.status]);
 }
 
 /** Adds what a response of an operation says to the messages of its status. */
@@ -87,12 +69,12 @@ function addMessages(
   operation: Operation,
   response: Response,
 ): void {
-  for (const found of messagesOf(response)) {
-    const key = JSON.stringify([found.message, found.field]);
-    const message = messages.get(key) ?? {...found, isCommon: false, operations: []};
-    messages.set(key, message);
-    if (response.isCommonError) message.isCommon = true;
-    if (!message.operations.includes(operation)) message.operations.push(operation);
+  for (const {message, field} of messagesOf(response)) {
+    const key = JSON.stringify([message, field]);
+    const found = messages.get(key) ?? {message, field, isCommon: false, operations: []};
+    messages.set(key, found);
+    if (response.isCommonError) found.isCommon = true;
+    if (!found.operations.includes(operation)) found.operations.push(operation);
   }
 }
 
@@ -121,7 +103,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([status, messages]) => ({
       status,
-      text: STATUS_CODES[status] ?? ranges[status.charAt(0)] ?? 'Other errors',
+      text: STATUS_CODES[status] ?? 'Error',
       messages: [...messages.values()]
         .map((one) => (one.isCommon ? {...one, operations: []} : one))
         .sort(byMessage),

@@ -32,11 +32,7 @@ function explain({message, location: [where]}: NormalizedProblem): string {
   if (repeated !== undefined) {
     return `${at}: two files have different components with the name ${repeated}. Rename one of them.`;
   }
-  const [, target] =
-    /\$ref: *['"]?([^'"}\s]+)/.exec(where.source.getLines()[start.line - 1] ?? '') ?? [];
-  return target !== undefined && message.startsWith("Can't resolve $ref")
-    ? `${at}: the $ref '${target}' leads to nothing. Correct it, or add what it names to that file.`
-    : `${at}: ${message}`;
+  return `${at}: ${message}`;
 }
 
 /**

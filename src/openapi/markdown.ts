@@ -3,11 +3,11 @@ import MarkdownIt from 'markdown-it';
 /** Rendered Markdown: the HTML inside one paragraph, or blocks of HTML where there is more than one. */
 export type Html = {inline: string} | {blocks: string};
 
-/** Where a link or an image of a description leads: the address of a page for the path of its file. */
+/** Where a link of a description leads: the address of a page for the path of its file. */
 export type ResolveLink = (target: string) => string;
 
-// CommonMark with tables. Raw HTML is shown as the text that it is.
-const markdown = new MarkdownIt('commonmark', {html: false}).enable('table');
+// CommonMark with tables, without images. Raw HTML is shown as the text that it is.
+const markdown = new MarkdownIt('commonmark', {html: false}).enable('table').disable('image');
 // A link to a file of the site is resolved below; the parser would only encode it.
 markdown.normalizeLink = (url) => url;
 
@@ -32,29 +32,10 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-const {image} = markdown.renderer.rules;
-markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
-  const token = tokens[index];
-  const source = String(token?.attrGet('src') ?? '');
-  token?.attrSet('src', resolverOf(env)(source));
-  return image?.(tokens, index, options, env, renderer) ?? '';
-};
-
-// A column's alignment as an attribute. The policy of a page allows only the `style` attributes of that page, so one in
-// this HTML would be blocked after a navigation (src/plugins/site-files).
-for (const cell of ['th_open', 'td_open']) {
-  markdown.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
-    const token = tokens[index];
-    const [, align] = String(token?.attrGet('style') ?? '').split(':');
-    if (token && align) token.attrs = [['align', align]];
-    return renderer.renderToken(tokens, index, options);
-  };
-}
-
 /**
  * Renders a description of the API, in CommonMark with tables.
  *
- * @throws what `resolveLink` does, for a link to a file or an image
+ * @throws what `resolveLink` does, for a link to a file
  */
 export function renderMarkdown(text: string, resolveLink: ResolveLink): Html {
   const env = {resolveLink};

@@ -1,4 +1,4 @@
-import {operations, webhooks, type Body, type Operation, type Webhook} from './operations';
+import {operations, webhooks, type Body, type Operation} from './operations';
 import {alternatives, elementOf, merged, partsOf, referenceName, schemaName} from './schema';
 import type {Description, Schema} from './types';
 
@@ -8,7 +8,7 @@ export interface Api {
   /** By operationId. */
   operations: Map<string, Operation>;
   /** By the name of the event or callback. */
-  webhooks: Map<string, Webhook>;
+  webhooks: Map<string, Operation>;
   /** The names of the schemas that an app sends. */
   sentSchemas: Set<string>;
 }
@@ -52,7 +52,7 @@ function outerNames(api: Description, {schema = {}}: Body): string[] {
 function sentSchemas(
   api: Description,
   all: readonly Operation[],
-  fromPlatform: readonly Webhook[],
+  fromPlatform: readonly Operation[],
 ): Set<string> {
   const responsesOf = (list: readonly Operation[]) =>
     list.flatMap(({responses}) => responses.map(({body}) => body));

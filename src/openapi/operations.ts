@@ -1,4 +1,3 @@
-import {isJson} from './json';
 import {merged, resolve, schemaName} from './schema';
 import type {
   Description,
@@ -33,14 +32,11 @@ export interface Operation {
   tag: string;
   responses: Response[];
   isDeprecated: boolean;
-}
-
-/** A request of the platform to the app: the notification of an event, or a callback that the app responds to. */
-export interface Webhook extends Operation {
-  /** Whether the response matters beyond its status. */
+  /** Of a webhook: whether the response matters beyond its status. */
   isCallback: boolean;
-  /** Whether every app has to handle it, at a URL in the app's settings. */
+  /** Of a webhook: whether every app has to handle it, at a URL in the app's settings. */
   isPrivacy: boolean;
+  /** Of a webhook: the time in which the app has to respond, such as `3 seconds`. */
   respondWithin: string | undefined;
 }
 
@@ -113,10 +109,9 @@ const summarized = (api: Description, examples: Record<string, Example>): Record
     ]),
   );
 
-/** A body in the form that the page shows: JSON where there is a choice. */
+/** A body with its media type, of which the linter allows only one. */
 function toBody(api: Description, content: Record<string, MediaType> = {}): Body | undefined {
-  const all = Object.entries(content);
-  const [type, media] = all.find(([name]) => isJson(name)) ?? all[0] ?? [];
+  const [[type, media] = []] = Object.entries(content);
   if (type === undefined || media === undefined) return undefined;
   const {examples} = media;
   return {...media, type, ...(examples && {examples: summarized(api, examples)})};
@@ -140,12 +135,6 @@ function toResponse(api: Description, status: string, raw: ResponseObject): Resp
 /** Whether a response says that the request was carried out. */
 export const isSuccess = ({status}: Pick<Response, 'status'>): boolean => status.startsWith('2');
 
-/** Parameters by location and name. Where the list of a path and then of an operation has two, the last one counts. */
-function mergedParameters(api: Description, all: ParameterObject[]): ParameterObject[] {
-  const resolved = all.map((parameter) => resolve(api, parameter));
-  return [...new Map(resolved.map((one) => [`${one.in} ${one.name}`, one])).values()];
-}
-
 function toOperation(
   api: Description,
   method: string,
@@ -166,7 +155,9 @@ function toOperation(
     summary,
     description,
     scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
-    parameters: mergedParameters(api, [...(item.parameters ?? []), ...(raw.parameters ?? [])]),
+    parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((parameter) =>
+      resolve(api, parameter),
+    ),
     body: toBody(api, body.content),
     isBodyRequired: body.required ?? false,
     tag: raw.tags?.[0] ?? '',
@@ -175,36 +166,26 @@ function toOperation(
       .map(([status, response]) => toResponse(api, status, response))
       .sort((a, b) => Number(isSuccess(b)) - Number(isSuccess(a))),
     isDeprecated: raw.deprecated ?? false,
+    isCallback: raw['x-callback'] ?? false,
+    isPrivacy: raw['x-privacy'] ?? false,
+    respondWithin: raw['x-respond-within'],
   };
 }
 
-/** The operations of paths or webhooks, each with what the description says of it. */
-const operationsOf = (
-  api: Description,
-  items: Record<string, PathItem>,
-): {raw: OperationObject; operation: Operation}[] =>
+/** The operations of paths or webhooks. */
+const operationsOf = (api: Description, items: Record<string, PathItem>): Operation[] =>
   Object.entries(items).flatMap(([path, reference]) => {
     const item = resolve(api, reference);
     return methods.flatMap((method) => {
       const raw = item[method];
-      return raw ? {raw, operation: toOperation(api, method.toUpperCase(), path, item, raw)} : [];
+      return raw ? toOperation(api, method.toUpperCase(), path, item, raw) : [];
     });
   });
 
 /** All requests that an app can send, by operationId. */
 export const operations = (api: Description): Map<string, Operation> =>
-  new Map(operationsOf(api, api.paths).map(({operation}) => [operation.id, operation]));
+  new Map(operationsOf(api, api.paths).map((operation) => [operation.id, operation]));
 
-/** All calls of the platform to an app, by the name of the event or call. */
-export const webhooks = (api: Description): Map<string, Webhook> =>
-  new Map(
-    operationsOf(api, api.webhooks ?? {}).map(({raw, operation}) => [
-      operation.path,
-      {
-        ...operation,
-        isCallback: raw['x-callback'] ?? false,
-        isPrivacy: raw['x-privacy'] ?? false,
-        respondWithin: raw['x-respond-within'],
-      },
-    ]),
-  );
+/** All requests of the platform to an app, by the name of the event or callback. */
+export const webhooks = (api: Description): Map<string, Operation> =>
+  new Map(operationsOf(api, api.webhooks ?? {}).map((webhook) => [webhook.path, webhook]));

@@ -21,8 +21,7 @@ import {
 } from './samples/request';
 import type {Description, ParameterObject, ServerObject} from './types';
 
-// The parts of Postman's collection format 2.1 and of its environments that are used here.
-// Source: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
+// Postman's collection format 2.1 and its environments: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
 
 interface Pair {
   key: string;
@@ -31,61 +30,11 @@ interface Pair {
   disabled?: boolean;
 }
 
-interface Auth {
-  type: 'apikey';
-  apikey: Pair[];
-}
-
-type FormField =
-  {key: string; type: 'file'; src: string} | {key: string; type: 'text'; value: string};
-
-type Body =
-  | {mode: 'raw'; raw: string; options: {raw: {language: 'json'}}}
-  | {mode: 'formdata'; formdata: FormField[]};
-
-interface Request {
-  method: string;
-  description: string;
-  header: Pair[];
-  url: {raw: string; host: string[]; path: string[]; query: Pair[]; variable: Pair[]};
-  body?: Body;
-  auth?: Auth;
-}
-
-/** An example of a response, which Postman shows with the request. */
-interface SavedResponse {
-  name: string;
-  originalRequest: Request;
-  code?: number;
-  header: Pair[];
-  body: string;
-  _postman_previewlanguage: 'json' | 'text';
-}
-
-interface Folder {
-  name: string;
-  description?: string;
-  item: {name: string; request: Request; response: SavedResponse[]}[];
-}
-
-export interface PostmanCollection {
-  info: {name: string; description: string; schema: string};
-  item: Folder[];
-  auth: Auth;
-  variable: Pair[];
-}
-
 /** A variable that readers set: its name, its value until then, and whether Postman hides it. */
 type Setting = Pair & {isSecret?: boolean};
 
-/** Values for the variables of a collection, over those that the collection has itself. */
-interface PostmanEnvironment {
-  name: string;
-  values: {key: string; value: string; type: 'default' | 'secret'; enabled: boolean}[];
-  _postman_variable_scope: 'environment';
-}
-
-const auth = (token: string): Auth => ({
+/** The header that authenticates requests, with the variable that has the token. */
+const auth = (token: string) => ({
   type: 'apikey',
   apikey: [
     {key: 'key', value: 'Authentication'},
@@ -116,18 +65,18 @@ function toHeader(api: Description, parameter: ParameterObject): Pair {
   };
 }
 
-function bodyOf(api: Description, operation: Operation): Body | undefined {
+function bodyOf(api: Description, operation: Operation) {
   const form = formParts(api, operation);
   if (form) {
-    const formdata = form.map(({name, value, fileType}): FormField =>
+    const formdata = form.map(({name, value, fileType}) =>
       fileType ? {key: name, type: 'file', src: value} : {key: name, type: 'text', value},
     );
-    return {mode: 'formdata', formdata};
+    return {mode: 'formdata', formdata} as const;
   }
   const example = jsonBody(operation);
   if (example === undefined) return undefined;
   const raw = JSON.stringify(example, null, 2);
-  return {mode: 'raw', raw, options: {raw: {language: 'json'}}};
+  return {mode: 'raw', raw, options: {raw: {language: 'json'}}} as const;
 }
 
 /** @param type the media type of the body, unless Postman sets it: that of a form has a boundary in it */
@@ -146,7 +95,7 @@ function hostOf(api: Description, operation: Operation): string {
   return operation.server?.url === api.servers[0]?.url ? '{{baseUrl}}' : serverUrl(operation);
 }
 
-function toRequest(api: Description, operation: Operation): Request {
+function toRequest(api: Description, operation: Operation) {
   const {method, parameters, isPartnerAction} = operation;
   const host = hostOf(api, operation);
   const path = operation.path.replace(/\{([^}]+)\}/g, ':$1').slice(1);
@@ -173,7 +122,7 @@ function toRequest(api: Description, operation: Operation): Request {
 }
 
 /** A response as Postman saves it: once for each of its examples, or once without a body. */
-function toSavedResponses({status, body}: Response, originalRequest: Request): SavedResponse[] {
+function toSavedResponses({status, body}: Response, originalRequest: ReturnType<typeof toRequest>) {
   const code = Number(status);
   const name = `${status} ${STATUS_CODES[code] ?? ''}`.trim();
   // A range such as 5XX is no code.
@@ -192,7 +141,7 @@ function toSavedResponses({status, body}: Response, originalRequest: Request): S
   }));
 }
 
-function toItem(api: Description, operation: Operation): Folder['item'][number] {
+function toItem(api: Description, operation: Operation) {
   const request = toRequest(api, operation);
   const responses = operation.responses.filter(({isCommonError}) => !isCommonError);
   return {
@@ -229,21 +178,11 @@ function settings(api: Description, partnerAction: Operation | undefined): Setti
   ];
 }
 
-/** The URLs with which requests start. They consist of what readers set. */
-function baseUrls(api: Description, partnerAction: Operation | undefined): Pair[] {
-  const withVariables = (server: ServerObject | undefined): string =>
-    (server?.url ?? '').replace(/\{(\w+)\}/g, '{{$1}}').replace(hostIn(api), '{{host}}');
-  return [
-    {key: 'baseUrl', value: withVariables(api.servers[0])},
-    ...(partnerAction ? [{key: 'appUrl', value: withVariables(partnerAction.server)}] : []),
-  ];
-}
-
 /**
  * A version of the API as a Postman collection: a folder for each resource, a saved response for each example of an
  * operation's responses, and variables for what readers have to fill in. It omits requests without a sample (`hasSample`).
  */
-export function toPostman(api: Description): PostmanCollection {
+export function toPostman(api: Description) {
   const all = contents(api);
   const partnerAction = partnerActionIn(all);
   const folders = api.tags.map(({name, description = ''}) => ({
@@ -251,6 +190,8 @@ export function toPostman(api: Description): PostmanCollection {
     description,
     item: all.filter(({tag}) => tag === name).map((operation) => toItem(api, operation)),
   }));
+  const withVariables = (server: ServerObject | undefined): string =>
+    (server?.url ?? '').replace(/\{(\w+)\}/g, '{{$1}}').replace(hostIn(api), '{{host}}');
   return {
     info: {
       name: nameOf(api),
@@ -261,13 +202,14 @@ export function toPostman(api: Description): PostmanCollection {
     auth: auth('access_token'),
     variable: [
       ...settings(api, partnerAction).map(({key, value}) => ({key, value})),
-      ...baseUrls(api, partnerAction),
+      {key: 'baseUrl', value: withVariables(api.servers[0])},
+      ...(partnerAction ? [{key: 'appUrl', value: withVariables(partnerAction.server)}] : []),
     ],
   };
 }
 
 /** The variables of a version's collection that readers set, as a Postman environment. */
-export function toPostmanEnvironment(api: Description): PostmanEnvironment {
+export function toPostmanEnvironment(api: Description) {
   return {
     name: nameOf(api),
     values: settings(api, partnerActionIn(contents(api))).map(({key, value, isSecret = false}) => ({

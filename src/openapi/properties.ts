@@ -10,7 +10,7 @@ import {
   typesOf,
 } from './schema';
 import type {Description, ParameterObject, Schema} from './types';
-import {isValue, typesOfValues, valueTypes, type ValueType} from './value-types';
+import {textFormats, typesOfValues, valueTypes, type ValueType} from './value-types';
 
 /** A value that a property may have, and what it means. */
 interface EnumValue<Text = string> {
@@ -55,17 +55,9 @@ export interface Property<Text = string> {
   newIn?: string;
 }
 
-/** Formats of texts that say more to a reader than the type does, in words. */
-export const textFormats = new Map([
-  ['date-time', 'date-time'],
-  ['date', 'date'],
-  ['uri', 'URL'],
-  ['email', 'email'],
-]);
-
 const formatNames = new Map([...textFormats, ['binary', 'file']]);
 
-/** The types of a schema in words, without `null`; those of its constant or its values where it has none. */
+/** The types of a schema in words, without `null`; those of its values where it has none. */
 function typeName(schema: Schema): string {
   const types = typesOf(schema);
   const [named, ...others] = types.filter((name) => name !== 'null');
@@ -74,7 +66,7 @@ function typeName(schema: Schema): string {
   if (named !== undefined) return [named, ...others].join(' or ');
   const ofValues = typesOfValues(schema);
   if (ofValues.length > 0) return ofValues.join(' or ');
-  return types.includes('null') || schema.const === null ? 'null' : 'any';
+  return types.includes('null') ? 'null' : 'any';
 }
 
 /** Several types as one, each named once. */
@@ -120,14 +112,6 @@ function withAlternative(api: Description, schema: Schema): Schema {
   return {...(only && merged(api, only)), ...schema};
 }
 
-/** What pages show of a property in one word. */
-const badge = {
-  required: 'required',
-  readOnly: 'read-only',
-  nullable: 'nullable',
-  deprecated: 'deprecated',
-};
-
 /** The default and the limits of a schema, without its pattern, which descriptions explain in words. */
 export function limits(schema: Schema): string[] {
   const pairs: [string, unknown][] = [
@@ -153,13 +137,10 @@ function valuesOf(api: Description, schema: Schema): EnumValue[] {
   const own = [schema, ...(element ? [merged(api, element)] : [])];
   const choices = own.flatMap((one) => alternatives(api, one)).map((choice) => merged(api, choice));
   const sources = [...own, ...choices];
-  const meanings = new Map([
-    ...choices
-      .filter((choice) => isValue(choice.const))
-      .map(({const: value, description = ''}) => [asText(value), description] as const),
-    ...sources.flatMap((source) => Object.entries(source['x-enum-descriptions'] ?? {})),
-  ]);
-  const listed = sources.flatMap((source) => source.enum ?? [source.const]).filter(isValue);
+  const meanings = new Map(
+    sources.flatMap((source) => Object.entries(source['x-enum-descriptions'] ?? {})),
+  );
+  const listed = sources.flatMap((source) => source.enum ?? []);
   const values = new Set([...listed.map(asText), ...meanings.keys()]);
   return [...values].map((value) => ({
     value: shownValue(value),
@@ -190,19 +171,17 @@ function propertyOwner(
   return {...owner, names: [...names, ...owner.names]};
 }
 
-const hasFallback = (property: Schema): boolean =>
-  property['x-has-fallback'] ?? property.default !== undefined;
-
 /** Whether a request without a property that its object requires fails. */
-const isDemanded = (property: Schema): boolean => !property.readOnly && !hasFallback(property);
+const isDemanded = (property: Schema): boolean =>
+  !property.readOnly && !(property['x-has-fallback'] ?? property.default !== undefined);
 
 function requiredBadge(property: Schema): string[] {
   if (property.readOnly) return [];
-  return [isDemanded(property) ? badge.required : 'required, with fallback'];
+  return [isDemanded(property) ? 'required' : 'required, with fallback'];
 }
 
 const elementBadges = (api: Description, element: Schema): string[] =>
-  [...(isNullable(api, element) ? [badge.nullable] : []), ...limits(element)].map(
+  [...(isNullable(api, element) ? ['nullable'] : []), ...limits(element)].map(
     (text) => `${text} per item`,
   );
 
@@ -213,10 +192,10 @@ function badgesOf(api: Description, property: Schema, isRequired: boolean): stri
   const all = choices.length > 1 ? [limited, ...choices] : [limited];
   return [
     ...(isRequired ? requiredBadge(limited) : []),
-    ...(property.readOnly ? [badge.readOnly] : []),
+    ...(property.readOnly ? ['read-only'] : []),
     ...(property.writeOnly ? ['write-only'] : []),
-    ...(isNullable(api, property) ? [badge.nullable] : []),
-    ...(property.deprecated ? [badge.deprecated] : []),
+    ...(isNullable(api, property) ? ['nullable'] : []),
+    ...(property.deprecated ? ['deprecated'] : []),
     ...new Set(all.flatMap(limits)),
     ...(element ? elementBadges(api, merged(api, element)) : []),
   ];
@@ -317,8 +296,8 @@ export function parameterProperty(
     },
     badges: [
       ...new Set([
-        ...(required ? [badge.required] : []),
-        ...(deprecated ? [badge.deprecated] : []),
+        ...(required ? ['required'] : []),
+        ...(deprecated ? ['deprecated'] : []),
         ...property.badges,
       ]),
     ],

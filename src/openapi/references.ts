@@ -33,8 +33,6 @@ const codeOrComment = new RegExp(
   [
     // A fence, also in a quote.
     /^(?<before>[ \t>]*)(?<fence>`{3,}|~{3,})[^]*?^\k<before> {0,3}\k<fence>/,
-    // A fence that begins beside the marker of a list's item.
-    /^(?<beforeItem>[ \t>]*)(?:[-*+]|\d+\.) +(?<itemFence>`{3,}|~{3,})[^]*?^\k<beforeItem> +\k<itemFence>/,
     /\{\/\*[^]*?\*\/\}/,
     /<!--[^]*?-->/,
     // A code span: it ends with as many backticks as it begins with, in the same paragraph.

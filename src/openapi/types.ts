@@ -18,7 +18,6 @@ export interface Schema {
   oneOf?: Schema[];
   anyOf?: Schema[];
   enum?: unknown[];
-  const?: unknown;
   default?: unknown;
   example?: unknown;
   examples?: unknown[];

@@ -7,7 +7,13 @@ export type ValueType =
   /** A type of JSON, `file` for a binary one, or `any`; with the format of a string. */
   {name: string; format?: string | undefined} | {name: 'array' | 'map'; of: ValueType[]};
 
-export const isValue = (value: unknown): boolean => value !== undefined && value !== null;
+/** Formats of texts that say more to a reader than the type does, in words. */
+export const textFormats = new Map([
+  ['date-time', 'date-time'],
+  ['date', 'date'],
+  ['uri', 'URL'],
+  ['email', 'email'],
+]);
 
 /** The type of a value in terms of JSON Schema. */
 function typeOfValue(value: unknown): string {
@@ -15,12 +21,12 @@ function typeOfValue(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** The types of the constant and the values of a schema, without `null`, each once. */
-export const typesOfValues = ({const: constant, enum: values = []}: Schema): string[] => [
-  ...new Set([constant, ...values].filter(isValue).map(typeOfValue)),
+/** The types of the values of a schema, each once. */
+export const typesOfValues = ({enum: values = []}: Schema): string[] => [
+  ...new Set(values.map(typeOfValue)),
 ];
 
-/** The types that a schema names itself; those of its constant or its values where it names none. */
+/** The types that a schema names itself; those of its values where it names none. */
 function ownTypes(schema: Schema): ValueType[] {
   const {format} = schema;
   const names = typesOf(schema);
@@ -32,7 +38,7 @@ function ownTypes(schema: Schema): ValueType[] {
   }
   const ofValues = typesOfValues(schema);
   if (ofValues.length > 0) return ofValues.map((name) => ({name}));
-  return [{name: schema.const === null ? 'null' : 'any'}];
+  return [{name: 'any'}];
 }
 
 /** @param above names of the schemas around this one: a schema that contains itself ends as an object */

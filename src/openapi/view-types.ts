@@ -1,10 +1,13 @@
 import type {CodeToken} from '../highlight';
-import type {ErrorMessage, ErrorStatus} from './error-catalog';
+import type {Change} from './diff';
+import type {referenceElements} from './elements';
 import type {Html} from './markdown';
 import type {Property} from './properties';
-import type {Schema} from './types';
+import type {endpointView, operationView, webhookView} from './views';
+import type {webhookTesterView} from './webhook-tester';
 
-// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted.
+// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted. The functions
+// that make it say what else it consists of.
 
 export type PropertyView = Property<Html>;
 
@@ -12,12 +15,6 @@ export type PropertyView = Property<Html>;
 export interface PropertiesView {
   prefix: string;
   properties: PropertyView[];
-}
-
-/** A schema with its place on the page, to which others link. It has an example if an operation of the page returns one. */
-export interface SchemaView extends PropertiesView {
-  anchor: string;
-  example?: CodeToken[] | undefined;
 }
 
 /** What a body is of objects, a list or a map, with its limits; undefined for a single object. */
@@ -47,12 +44,6 @@ export interface ResponseView {
   body?: BodyView | undefined;
 }
 
-export interface RequestSample {
-  language: string;
-  label: string;
-  code: CodeToken[];
-}
-
 /** An example of a response. One without a body or an example has no code. */
 export interface ResponseSample {
   status: string;
@@ -70,57 +61,13 @@ export interface BodySample {
   code: CodeToken[];
 }
 
-export interface Samples {
-  requests: RequestSample[];
-  responses: ResponseSample[];
-}
+export type EndpointView = ReturnType<typeof endpointView>;
 
-export interface EndpointView {
-  method: string;
-  /** Below the version and the store ID. */
-  path: string;
-  scopes: string[];
-  isDeprecated: boolean;
-  /** The version that it is new in, where the one before lacks it. */
-  newIn?: string;
-}
+export type OperationView = ReturnType<typeof operationView>;
 
-export interface OperationView extends Samples {
-  anchor: string;
-  title: string;
-  endpoint: EndpointView;
-  description: Html;
-  parameters: (PropertiesView & {title: string; anchor: string})[];
-  /** The heading of the request body, which says if it may be left out. */
-  bodyTitle: string;
-  requestBody?: BodyView | undefined;
-  /** The name of the body that the request samples send, if it has several. */
-  sentBody?: string | undefined;
-  otherBodies: BodySample[];
-  returns: ResponseView[];
-  errors: ResponseView[];
-  /** The statuses that any operation may respond with. */
-  commonErrors: string[];
-}
+export type RequestSample = OperationView['requests'][number];
 
-export interface WebhookView {
-  anchor: string;
-  title: string;
-  method: string;
-  /** The name of the event; undefined for a callback, whose URL the app registers elsewhere. */
-  event?: string | undefined;
-  scopes: string[];
-  isDeprecated?: boolean;
-  /** The time in which the app has to respond, such as `3 seconds`. */
-  respondWithin?: string | undefined;
-  /** The version that it is new in, where the one before lacks it. */
-  newIn?: string;
-  description: Html;
-  payload?: BodyView | undefined;
-  payloadSample?: CodeToken[] | undefined;
-  responses: ResponseView[];
-  responseSamples: ResponseSample[];
-}
+export type WebhookView = ReturnType<typeof webhookView>;
 
 /** A link to where an operation is documented. */
 export interface OperationLink {
@@ -128,60 +75,12 @@ export interface OperationLink {
   href: string;
 }
 
-export interface EndpointLink {
-  link: OperationLink;
-  endpoint: EndpointView;
-}
+export type WebhookTesterView = ReturnType<typeof webhookTesterView>;
 
-/** An operation that another page documents, as the step of a guide. */
-export type OperationSampleView = EndpointLink & Samples;
-
-export interface ScopeView {
-  scope: string;
-  meaning: Html;
-  operations: OperationLink[];
-}
-
-interface ErrorMessageView extends Omit<ErrorMessage, 'operations'> {
-  operations: OperationLink[];
-}
-
-/** A status with the messages of its responses. */
-export interface ErrorStatusView extends Omit<ErrorStatus, 'messages'> {
-  anchor: string;
-  messages: ErrorMessageView[];
-}
-
-/** An event, as the webhook tester sends and checks it. */
-export interface TesterEvent {
-  name: string;
-  title: string;
-  /** Whether every app has to handle it, at a URL of the app's settings. */
-  isPrivacy: boolean;
-  example: unknown;
-  schema: Schema;
-  responses: Pick<ResponseView, 'status' | 'description'>[];
-  /** The time in which the app has to respond, such as `3 seconds`. */
-  respondWithin?: string | undefined;
-}
-
-export interface WebhookTesterView {
-  /** Those that every app has to handle come first. */
-  events: TesterEvent[];
-  /** The address where retries are explained. */
-  retriesHref: string;
-  /** The address where the signature of a proxied request is explained. */
-  proxyHref: string;
-}
+export type TesterEvent = WebhookTesterView['events'][number];
 
 /** What a change is about, with its places in both versions. */
-export interface ChangedItem {
-  name: string;
-  /** What changed in it, such as its type or its values. */
-  detail?: string | undefined;
-  fromHref?: string | undefined;
-  toHref?: string | undefined;
-}
+export type ChangedItem = Pick<Change, 'name' | 'detail' | 'fromHref' | 'toHref'>;
 
 /** Changes of one kind, in one operation or object. */
 export interface ChangeGroup {
@@ -207,21 +106,15 @@ export interface VersionDiffView extends Comparison {
   pages: {id: string; title: string; groups: ChangeGroup[]}[];
 }
 
-/** What each element of the reference shows. */
-export interface Views {
-  Endpoints: EndpointLink[];
-  ErrorCatalog: ErrorStatusView[];
-  Operation: OperationView;
-  OperationSample: OperationSampleView;
-  Schema: SchemaView;
-  ScopeTable: ScopeView[];
-  VersionDiff: VersionDiffView;
-  Webhook: WebhookView;
-  WebhookTester: WebhookTesterView;
-}
+type Elements = typeof referenceElements;
 
 /** What the elements of a page show, each by its name. Those that show all that there is have the name ''. */
-export type PageViews = {[Tag in keyof Views]: Record<string, Views[Tag]>};
+export type PageViews = {
+  [Tag in keyof Elements]: Record<
+    string,
+    Elements[Tag] extends {view: (...page: never[]) => infer View} ? View : VersionDiffView
+  >;
+};
 
 /** What a page shows of the API: the JSON behind its elements. */
 export interface PageData extends PageViews {

@@ -13,27 +13,18 @@ import {
   type Body,
   type Operation,
   type Response,
-  type Webhook,
 } from './operations';
 import {limits, parameterProperty, properties, type Property} from './properties';
 import {requestSamples} from './samples';
 import {elementOf, merged, schemaName} from './schema';
 import type {ParameterObject, Schema} from './types';
 import type {
+  BodySample,
   BodyView,
-  EndpointLink,
-  EndpointView,
-  ErrorStatusView,
   OperationLink,
-  OperationSampleView,
-  OperationView,
   PropertyView,
   ResponseSample,
   ResponseView,
-  Samples,
-  SchemaView,
-  ScopeView,
-  WebhookView,
 } from './view-types';
 
 /** What the views of one page need to know. */
@@ -86,7 +77,7 @@ function propertyViews(page: PageContext, schema: Schema, isSent: boolean): Prop
 const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
 
 /** An object of the API, such as `Order`, with all its properties, and an example if an operation of the page returns it. */
-export function schemaView(page: PageContext, name: string): SchemaView {
+export function schemaView(page: PageContext, name: string) {
   const schema = {$ref: `#/components/schemas/${name}`};
   const example = exampleOfObject(page.api.description, page.operations, name);
   return {
@@ -168,11 +159,15 @@ export function responseView(
 }
 
 /** The examples of a JSON body, of which the request samples send the first, where there are several. */
-function bodySamples(body: Body | undefined): Pick<OperationView, 'sentBody' | 'otherBodies'> {
+function bodySamples(body: Body | undefined) {
   const [first, ...others] = body && isJson(body.type) ? examplesOf(body) : [];
   return {
+    /** The name of the body that the request samples send, if it has several. */
     sentBody: first && others.length > 0 ? exampleName(first) : undefined,
-    otherBodies: others.map((one) => ({name: exampleName(one), code: jsonCode(one.value)})),
+    otherBodies: others.map((one): BodySample => ({
+      name: exampleName(one),
+      code: jsonCode(one.value),
+    })),
   };
 }
 
@@ -193,7 +188,7 @@ const responseSamples = (responses: Response[]): ResponseSample[] =>
     }));
   });
 
-const samplesOf = (page: PageContext, operation: Operation): Samples => ({
+const samplesOf = (page: PageContext, operation: Operation) => ({
   requests: requestSamples(page.api.description, operation).map(({language, label, code}) => ({
     language,
     label,
@@ -202,11 +197,14 @@ const samplesOf = (page: PageContext, operation: Operation): Samples => ({
   responses: responseSamples(operation.responses),
 });
 
+/** The version that something is new in, until `markNew` finds that the one before lacks it. */
+const notNew = undefined as string | undefined;
+
 /** The path below the version and the store ID; an operation that belongs to no store has its own base before it. */
-function endpointView(operation: Operation): EndpointView {
+export function endpointView(operation: Operation) {
   const {method, scopes, isDeprecated, server, path} = operation;
   const base = server?.url.replace(/^https:\/\/[^/]+\/[^/]+/, '').replace('/{store_id}', '') ?? '';
-  return {method, path: base + path, scopes, isDeprecated};
+  return {method, path: base + path, scopes, isDeprecated, newIn: notNew};
 }
 
 const locations = [
@@ -230,7 +228,7 @@ function parameterLists(page: PageContext, operation: Operation, anchor: string)
 }
 
 /** An endpoint with its parameters, body, responses and samples. */
-export function operationView(page: PageContext, operation: Operation): OperationView {
+export function operationView(page: PageContext, operation: Operation) {
   const anchor = toAnchor(operation.id);
   const errors = operation.responses.filter((response) => !isSuccess(response));
   return {
@@ -248,13 +246,14 @@ export function operationView(page: PageContext, operation: Operation): Operatio
     errors: errors
       .filter(({isCommonError}) => !isCommonError)
       .map((response) => responseView(page, response)),
+    /** The statuses that any operation may respond with. */
     commonErrors: errors.filter(({isCommonError}) => isCommonError).map(({status}) => status),
     ...samplesOf(page, operation),
   };
 }
 
 /** A request of the platform to an app, with the responses that it expects. */
-export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
+export function webhookView(page: PageContext, webhook: Operation) {
   const anchor = toAnchor(webhook.path);
   const {isCallback, responses} = webhook;
   const payload = exampleOf(webhook.body);
@@ -262,9 +261,11 @@ export function webhookView(page: PageContext, webhook: Webhook): WebhookView {
     anchor,
     title: isCallback ? webhook.summary : webhook.path,
     method: webhook.method,
+    /** Undefined for a callback, whose URL the app registers elsewhere. */
     event: isCallback ? undefined : webhook.path,
     scopes: webhook.scopes,
-    ...(webhook.isDeprecated && {isDeprecated: true}),
+    isDeprecated: webhook.isDeprecated,
+    newIn: notNew,
     respondWithin: webhook.respondWithin,
     description: textView(page, webhook.description),
     payload: bodyView(page, webhook.body, `${anchor}-body`, false),
@@ -284,23 +285,23 @@ function operationLink({operationLinks}: PageContext, {id}: Operation): Operatio
 }
 
 /** An endpoint, linked to where it is documented. */
-const endpointLink = (page: PageContext, operation: Operation): EndpointLink => ({
+const endpointLink = (page: PageContext, operation: Operation) => ({
   link: operationLink(page, operation),
   endpoint: endpointView(operation),
 });
 
 /** The endpoints of the page. */
-export const endpointViews = (page: PageContext): EndpointLink[] =>
+export const endpointViews = (page: PageContext) =>
   page.operations.map((operation) => endpointLink(page, operation));
 
 /** An operation as the step of a guide. */
-export const operationSampleView = (
-  page: PageContext,
-  operation: Operation,
-): OperationSampleView => ({...endpointLink(page, operation), ...samplesOf(page, operation)});
+export const operationSampleView = (page: PageContext, operation: Operation) => ({
+  ...endpointLink(page, operation),
+  ...samplesOf(page, operation),
+});
 
 /** Every scope with what it opens and the operations that require it. */
-export function scopeViews(page: PageContext): ScopeView[] {
+export function scopeViews(page: PageContext) {
   const {description, operations} = page.api;
   return Object.values(description.components.securitySchemes?.['OAuth']?.flows ?? {})
     .flatMap(({scopes}) => Object.entries(scopes))
@@ -314,7 +315,7 @@ export function scopeViews(page: PageContext): ScopeView[] {
 }
 
 /** The messages of errors, each with the operations that return it. */
-export const errorViews = (page: PageContext): ErrorStatusView[] =>
+export const errorViews = (page: PageContext) =>
   errorCatalog(page.api).map(({status, text, messages}) => ({
     status,
     text,

@@ -1,23 +1,23 @@
 import {constraintsOf} from './constraints';
-import {exampleOf, type Webhook} from './operations';
-import type {TesterEvent, WebhookTesterView} from './view-types';
+import {exampleOf, type Operation} from './operations';
 import {responseView, type PageContext} from './views';
 
-function testerEvent(page: PageContext, webhook: Webhook): TesterEvent {
-  const {path: name, summary: title, isPrivacy, body, responses, respondWithin} = webhook;
-  return {
-    name,
-    title,
-    isPrivacy,
-    example: exampleOf(body),
-    schema: constraintsOf(page.api.description, body?.schema ?? {}),
-    responses: responses.map((response) => responseView(page, response)),
-    respondWithin,
-  };
-}
+const testerEvent = (
+  page: PageContext,
+  {path: name, summary: title, isPrivacy, body, responses, respondWithin}: Operation,
+) => ({
+  name,
+  title,
+  isPrivacy,
+  example: exampleOf(body),
+  schema: constraintsOf(page.api.description, body?.schema ?? {}),
+  responses: responses.map((response) => responseView(page, response)),
+  respondWithin,
+});
 
 /** What the webhook tester sends: all events, but no callbacks, because no signature is promised for them. */
-export function webhookTesterView(page: PageContext): WebhookTesterView {
+export function webhookTesterView(page: PageContext) {
+  // Those that every app has to handle come first.
   const events = [...page.api.webhooks.values()]
     .filter(({isCallback}) => !isCallback)
     .map((webhook) => testerEvent(page, webhook))

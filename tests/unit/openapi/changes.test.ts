@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
 
 import {addChanges, type LabeledVersion} from '../../../src/openapi/changes';
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
 import {referencesIn} from '../../../src/openapi/references';
-import type {Description, Schema} from '../../../src/openapi/types';
+import type {Description} from '../../../src/openapi/types';
+import {description as older, requestsOf} from './fixture';
 
-const {description: older} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const newer = structuredClone(older);
 delete newer.paths['/notes/{id}/picture'];
 newer.webhooks = {
@@ -29,10 +28,8 @@ const source = '<Endpoints />\n<Schema name="Note" />\n';
 /** A version with a page of notes, and a page of its own. */
 function version(name: string, description: Description, page: string): LabeledVersion {
   const api = toApi(description);
-  const operations = [...api.operations.keys()].map((id) => `<Operation id="${id}" />`).join('\n');
-  const webhooks = [...api.webhooks.keys()].map((id) => `<Webhook name="${id}" />`).join('\n');
   const pages = [
-    {id: 'resources/note', title: 'Note', source: source + operations + webhooks},
+    {id: 'resources/note', title: 'Note', source: source + requestsOf(description).join('\n')},
     {id: 'versioning', title: 'Versioning', source: page},
   ].map(({id, title, source: text}) => ({
     file: `docs/${id}.mdx`,
@@ -108,33 +105,6 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
   expect(versions[1]?.pages[0]?.data.changes).toBeUndefined();
 });
 
-test('the values of a parameter and of a property with its name are two items', () => {
-  const responding = (values: string[]): Description => {
-    const description = structuredClone(older);
-    const list = description.paths['/notes']?.['get'];
-    const schema: Schema = {type: 'string', enum: values};
-    Object.assign(list?.parameters?.[0] ?? {}, {schema});
-    Object.assign(list?.responses['200']?.content?.['application/json'] ?? {}, {
-      schema: {type: 'object', properties: {status: schema}},
-    });
-    return description;
-  };
-  const versions = [
-    version('new', responding(['1', '2', '3']), ''),
-    version('old', responding(['1']), ''),
-  ];
-  addChanges(versions);
-  expect(versions[0]?.pages[0]?.data.changes?.groups).toMatchObject([
-    {
-      label: 'New values in List notes',
-      items: [
-        {name: 'status', detail: '2, 3', toHref: '/new/resources/note#list-notes-status'},
-        {name: 'status', detail: '2, 3', toHref: '/new/resources/note#list-notes-200-status'},
-      ],
-    },
-  ]);
-});
-
 test('what the version before lacks is marked as new', () => {
   const versions = [version('new', newer, ''), version('old', older, '')];
   addChanges(versions);
@@ -156,29 +126,20 @@ test('a page may compare any two versions', () => {
   });
 });
 
-test('a page that has two comparisons fails with file and line of the second', () => {
-  const page = '<VersionDiff from="old" to="new" />\n\n<VersionDiff from="new" to="old" />';
+test.each([
+  [
+    'Text\n\n<VersionDiff from="v0" to="new" />',
+    '<VersionDiff> takes two attributes, from="…" and to="…", each one of new, old.',
+  ],
+  [
+    '<VersionDiff from="old" to="new" />\n\n<VersionDiff from="new" to="old" />',
+    'the page already has a <VersionDiff>. Put this one on another page.',
+  ],
+  [
+    'Text\n\n<VersionDiff from="old" />',
+    '<VersionDiff> takes two attributes, from="…" and to="…", each one of new, old.',
+  ],
+])('%j fails with file, line and what to do', (page, message) => {
   const versions = [version('new', newer, page), version('old', older, '')];
-  expect(() => addChanges(versions)).toThrow(
-    'docs/versioning.mdx:3: the page already has a <VersionDiff>. Put this one on another page.',
-  );
+  expect(() => addChanges(versions)).toThrow(`docs/versioning.mdx:3: ${message}`);
 });
-
-test('a version that does not exist is told with file, line and the versions', () => {
-  const page = 'Text\n\n<VersionDiff from="v0" to="new" />';
-  const versions = [version('new', newer, page), version('old', older, '')];
-  expect(() => addChanges(versions)).toThrow(
-    "docs/versioning.mdx:3: <VersionDiff> names 'v0', but the versions are new, old.",
-  );
-});
-
-test.each([`from={'old'} to="new"`, 'from="old"', ''])(
-  'versions that cannot be read from <VersionDiff %s /> fail with how to write them',
-  (attributes) => {
-    const page = `Text\n\n<VersionDiff ${attributes} />`;
-    const versions = [version('new', newer, page), version('old', older, '')];
-    expect(() => addChanges(versions)).toThrow(
-      'docs/versioning.mdx:3: <VersionDiff> takes two attributes, from="…" and to="…".',
-    );
-  },
-);

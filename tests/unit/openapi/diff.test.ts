@@ -2,22 +2,10 @@ import {describe, expect, test} from 'vitest';
 
 import {compareVersions, type Change} from '../../../src/openapi/diff';
 import {entriesOf, type Documented} from '../../../src/openapi/entries';
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
-import {referencesIn} from '../../../src/openapi/references';
 import type {Description, OperationObject, Schema} from '../../../src/openapi/types';
-
-const {description: before} = await loadDescription('tests/fixtures/api/openapi.yaml');
-
-/** The elements of all operations and webhooks. */
-function requestsOf(description: Description): string[] {
-  const {operations, webhooks} = toApi(description);
-  return [
-    ...[...operations.keys()].map((id) => `<Operation id="${id}" />`),
-    ...[...webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
-  ];
-}
+import {description as before, pageOf, requestsOf} from './fixture';
 
 const requests = requestsOf(before);
 const note = '<Schema name="Note" />';
@@ -30,11 +18,7 @@ function documented(
   elements = [note, ...requestsOf(description)],
 ): Documented {
   const api = toApi(description);
-  const page = {
-    file: 'docs/resources/notes.mdx',
-    permalink: `${path}/notes`,
-    references: referencesIn(elements.join('\n')),
-  };
+  const page = pageOf(elements.join('\n'), `${path}/notes`);
   const data = pageData(api, page, operationLinks(api, [page]), String);
   return entriesOf({
     pages: [{...page, id: 'resources/notes', title: 'Note', data}],
@@ -129,62 +113,6 @@ describe('the differences between versions', () => {
     expect(changes).toEqual([]);
   });
 
-  test('a parameter that moves from the query to a header is another', () => {
-    const changes = changesOf((description) => {
-      const touch = operation(description, '/notes/{id}', 'put');
-      for (const parameter of touch.parameters ?? []) {
-        if (parameter.name === 'kind') parameter.in = 'header';
-      }
-    });
-    expect(changes).toMatchObject([
-      {subject: 'parameter', action: 'removed', name: 'kind', breaksSenders: true},
-      {subject: 'parameter', action: 'added', name: 'kind', breaksSenders: true},
-    ]);
-  });
-
-  test('a new webhook breaks nothing', () => {
-    const changes = changesOf(({webhooks = {}}) => {
-      webhooks['note/deleted'] = structuredClone(webhooks['note/created']) ?? {};
-    });
-    expect(changes).toEqual([
-      {
-        subject: 'webhook',
-        action: 'added',
-        name: 'note/deleted',
-        toHref: '/notes#note-deleted',
-        ...harmless,
-      },
-    ]);
-  });
-
-  test('a new webhook may come before others that extend the same schema', () => {
-    const notice = {$ref: '#/components/schemas/Notice'};
-    const notified = (events: string[]): Documented => {
-      const webhooks = events.map((event) => {
-        const schema = {allOf: [notice], properties: {event: {type: 'string', const: event}}};
-        const requestBody = {content: {'application/json': {schema}}};
-        const post = {operationId: event, summary: event, requestBody, responses: {}};
-        return [event, {post}] as const;
-      });
-      const schemas = {...before.components.schemas, Notice: {properties: {id: {type: 'integer'}}}};
-      const components = {...before.components, schemas};
-      return documented({...before, components, webhooks: Object.fromEntries(webhooks)}, '');
-    };
-    const older = notified(['note/paid', 'note/read']);
-    const [page] = compareVersions(older, notified(['note/added', 'note/paid', 'note/read']));
-    expect(page?.changes).toMatchObject([
-      {subject: 'webhook', action: 'added', name: 'note/added'},
-    ]);
-  });
-
-  test('a callback whose summary is reworded is the same', () => {
-    const asked = (summary: string): Documented => {
-      const post = {operationId: 'ask', summary, 'x-callback': true, responses: {}};
-      return documented({...before, webhooks: {ask: {post}}}, '');
-    };
-    expect(compareVersions(asked('Ask'), asked('Ask for rates'))).toEqual([]);
-  });
-
   test('a new callback is no webhook, to which apps subscribe', () => {
     const changes = changesOf(({webhooks = {}}) => {
       const post = {operationId: 'ask', summary: 'Ask', 'x-callback': true, responses: {}};
@@ -246,45 +174,36 @@ describe('the differences between versions', () => {
     expect(page?.changes).toMatchObject([{name: 'number', action: 'removed', ...harmless}]);
   });
 
+  /** A version whose operation responds with these properties, by status. */
+  const responding = (statuses: Record<string, Record<string, Schema>>): Documented => {
+    const description = structuredClone(before);
+    const responses = Object.entries(statuses).map(([status, properties]) => {
+      const content = {'application/json': {schema: {type: 'object', properties}}};
+      return [status, {description: status, content}] as const;
+    });
+    operation(description, '/notes/{id}', 'put').responses = Object.fromEntries(responses);
+    return documented(description, '/notes');
+  };
+  const integer: Schema = {type: 'integer'};
+  const string: Schema = {type: 'string'};
+
   test('a property of a response is not the path parameter of the same name', () => {
-    const responding = (properties: Record<string, Schema>) => {
-      const description = structuredClone(before);
-      operation(description, '/notes/{id}', 'put').responses = {
-        '200': {
-          description: 'The note.',
-          content: {'application/json': {schema: {type: 'object', properties}}},
-        },
-      };
-      return documented(description, '/notes');
-    };
-    const text: Schema = {type: 'string'};
-    const [page] = compareVersions(responding({id: {type: 'integer'}, text}), responding({text}));
+    const [page] = compareVersions(
+      responding({'200': {id: integer, text: string}}),
+      responding({'200': {text: string}}),
+    );
     expect(page?.changes).toMatchObject([
       {subject: 'property', action: 'removed', name: 'id', breaksReaders: true},
     ]);
   });
 
   test('each success has its own properties, the first whatever its status', () => {
-    const responding = (statuses: Record<string, Record<string, Schema>>) => {
-      const description = structuredClone(before);
-      operation(description, '/notes/{id}', 'put').responses = Object.fromEntries(
-        Object.entries(statuses).map(([status, properties]) => [
-          status,
-          {
-            description: status,
-            content: {'application/json': {schema: {type: 'object', properties}}},
-          },
-        ]),
-      );
-      return documented(description, '/notes');
-    };
-    const [integer, string] = [{type: 'integer'}, {type: 'string'}];
     const [page] = compareVersions(
       responding({'200': {state: integer}, '202': {state: string}}),
       responding({'201': {state: string}, '202': {state: string}}),
     );
     expect(page?.changes).toMatchObject([
-      {subject: 'type', name: 'state', before: 'integer', after: 'string', breaksReaders: true},
+      {subject: 'type', name: 'state', detail: 'integer → string', breaksReaders: true},
     ]);
   });
 
@@ -315,14 +234,13 @@ describe('the differences between versions', () => {
         action: 'changed',
         owner: 'Note',
         name: 'id',
-        before: 'integer',
-        after: 'string',
+        detail: 'integer → string',
         fromHref: '/old/notes#note-id',
         toHref: '/notes#note-id',
         breaksSenders: false,
         breaksReaders: true,
       },
-      {owner: 'Note', name: 'author.name', after: 'string or null', breaksReaders: true},
+      {owner: 'Note', name: 'author.name', detail: 'string → string or null', breaksReaders: true},
       {owner: 'Create a note', name: 'text', ...harmless},
       {owner: 'Rename the app', name: 'name', ...harmless},
     ]);
@@ -334,20 +252,22 @@ describe('the differences between versions', () => {
   const file: Schema = {type: 'string', format: 'binary'};
   const breaksAll = {breaksSenders: true, breaksReaders: true};
 
+  /** A version with one operation, whose request and response have these properties. */
+  function sending(properties: Record<string, Schema>, schemas?: Record<string, Schema>) {
+    const content = {'application/json': {schema: {type: 'object', properties}}};
+    const post = {
+      operationId: 'send',
+      summary: 'Send',
+      requestBody: {content},
+      responses: {200: {description: 'Sent', content}},
+    };
+    const components = {schemas: {...before.components.schemas, ...schemas}};
+    return documented({...before, components, paths: {'/sent': {post}}, webhooks: {}}, '');
+  }
+
   /** The changes of a property that a request and its response have. */
   function changesOfType(from: Schema, to: Schema): Change[] {
-    const [older, newer] = [from, to].map((schema) => {
-      const body = {type: 'object', properties: {it: schema}};
-      const content = {'application/json': {schema: body}};
-      const post = {
-        operationId: 'send',
-        summary: 'Send',
-        requestBody: {content},
-        responses: {200: {description: 'Sent', content}},
-      };
-      return documented({...before, paths: {'/sent': {post}}, webhooks: {}}, '');
-    });
-    const [page] = older && newer ? compareVersions(older, newer) : [];
+    const [page] = compareVersions(sending({it: from}), sending({it: to}));
     return (page?.changes ?? []).filter(({name}) => name === 'it');
   }
 
@@ -370,12 +290,6 @@ describe('the differences between versions', () => {
     ],
     ['a list of other items', list({type: 'string'}), list({type: 'integer'}), breaksAll],
     ['a text of a format', {type: 'string'}, dateTime, {breaksSenders: true}],
-    [
-      'a list of texts of another format',
-      list({type: 'string'}),
-      list({type: 'string', format: 'uuid'}),
-      {breaksSenders: true},
-    ],
     ['any text instead of one of a format', dateTime, {type: 'string'}, {breaksReaders: true}],
     ['a file instead of a text', {type: 'string'}, file, breaksAll],
     [
@@ -384,13 +298,6 @@ describe('the differences between versions', () => {
       list({type: 'number'}),
       {breaksReaders: true},
     ],
-    [
-      'a list of fewer types',
-      list({type: ['string', 'integer']}),
-      list({type: 'integer'}),
-      {breaksSenders: true},
-    ],
-    ['a map of wider values', map({type: 'integer'}), map({type: 'number'}), {breaksReaders: true}],
     ['a map instead of a list', list({type: 'string'}), map({type: 'string'}), breaksAll],
   ])('%s', (_case, from, to, breaks) => {
     const changes = changesOfType(from, to).filter(({subject}) => subject === 'type');
@@ -414,30 +321,19 @@ describe('the differences between versions', () => {
   ])('%s is the same', (_case, from, to) => expect(changesOfType(from, to)).toEqual([]));
 
   test('a format without a word of its own is named', () => {
+    const detail = 'string → string (uuid)';
     expect(changesOfType({type: 'string'}, {type: 'string', format: 'uuid'})).toMatchObject([
-      {before: 'string', after: 'string (uuid)', breaksSenders: true},
-      {before: 'string', after: 'string (uuid)', breaksReaders: false},
+      {detail, breaksSenders: true},
+      {detail, breaksReaders: false},
     ]);
   });
 
   test('a schema that gets another name is the same, alone and as an alternative', () => {
     const named = (name: string): Documented => {
       const money = {$ref: `#/components/schemas/${name}`};
+      const schema: Schema = {type: 'object', properties: {amount: {type: 'string'}}};
       const either = {oneOf: [money, {$ref: '#/components/schemas/Author'}]};
-      const schema = {type: 'object', properties: {alone: money, list: list(money), either}};
-      const content = {'application/json': {schema}};
-      const post = {
-        operationId: 'pay',
-        summary: 'Pay',
-        requestBody: {content},
-        responses: {200: {description: 'Paid', content}},
-      };
-      const schemas = {
-        ...before.components.schemas,
-        [name]: {type: 'object', properties: {amount: {type: 'string'}}},
-      };
-      const components = {...before.components, schemas};
-      return documented({...before, components, paths: {'/paid': {post}}, webhooks: {}}, '');
+      return sending({alone: money, list: list(money), either}, {[name]: schema});
     };
     expect(compareVersions(named('Money'), named('Price'))).toEqual([]);
   });
@@ -452,8 +348,7 @@ describe('the differences between versions', () => {
         subject: 'required',
         action: 'changed',
         name: 'text',
-        before: 'optional',
-        after: 'required',
+        detail: 'optional → required',
         breaksSenders: true,
         breaksReaders: false,
       },
@@ -461,7 +356,7 @@ describe('the differences between versions', () => {
     const strict = structuredClone(before);
     require(strict);
     const [page] = compareVersions(documented(strict, '/old'), documented(before, ''));
-    expect(page?.changes).toMatchObject([{before: 'required', after: 'optional', ...harmless}]);
+    expect(page?.changes).toMatchObject([{detail: 'required → optional', ...harmless}]);
   });
 
   test('a value that is gone breaks senders of a request and readers of a response; a new one breaks nothing', () => {
@@ -472,9 +367,9 @@ describe('the differences between versions', () => {
       Object.assign(tags?.items ?? {}, {enum: ['a'], 'x-enum-descriptions': {}});
     });
     expect(changes).toMatchObject([
-      {subject: 'value', action: 'removed', name: 'status', before: 'done', breaksSenders: true},
-      {subject: 'value', action: 'removed', name: 'tags', before: 'b', breaksReaders: true},
-      {subject: 'value', action: 'added', name: 'status', after: 'late', ...harmless},
+      {subject: 'value', action: 'removed', name: 'status', detail: 'done', breaksSenders: true},
+      {subject: 'value', action: 'removed', name: 'tags', detail: 'b', breaksReaders: true},
+      {subject: 'value', action: 'added', name: 'status', detail: 'late', ...harmless},
     ]);
   });
 
@@ -483,12 +378,12 @@ describe('the differences between versions', () => {
     const closed: Schema = {...open, enum: ['a']};
     const limited = changesOfType(open, closed);
     expect(limited).toMatchObject([
-      {subject: 'value', action: 'added', after: 'a'},
-      {subject: 'value', action: 'added', after: 'a'},
+      {subject: 'value', action: 'added', detail: 'a'},
+      {subject: 'value', action: 'added', detail: 'a'},
     ]);
     expect(breaksOf(limited)).toEqual({breaksSenders: true});
     const free = changesOfType(closed, open);
-    expect(free).toMatchObject([{action: 'removed', before: 'a'}, {}]);
+    expect(free).toMatchObject([{action: 'removed', detail: 'a'}, {}]);
     expect(breaksOf(free)).toEqual({});
   });
 
@@ -530,10 +425,10 @@ describe('the differences between versions', () => {
         subject: 'scope',
         action: 'added',
         name: 'GET /notes',
-        after: 'write_notes',
+        detail: 'write_notes',
         breaksSenders: true,
       },
-      {subject: 'scope', action: 'removed', before: 'read_notes', ...harmless},
+      {subject: 'scope', action: 'removed', detail: 'read_notes', ...harmless},
     ]);
   });
 

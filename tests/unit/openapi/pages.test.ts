@@ -1,30 +1,19 @@
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
 import {toApi} from '../../../src/openapi/model';
 import {operationLinks, pageData} from '../../../src/openapi/pages';
-import {referencesIn, type Page} from '../../../src/openapi/references';
 import {sampleLanguages} from '../../../src/openapi/samples';
 import type {MediaType, Schema} from '../../../src/openapi/types';
 import type {OperationView, PageData} from '../../../src/openapi/view-types';
+import {description, pageOf, requestsOf} from './fixture';
 
-const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const api = toApi(description);
 
-const page = (source: string, permalink = '/site/notes'): Page => ({
-  file: 'docs/resources/notes.mdx',
-  permalink,
-  references: referencesIn(source),
-});
-
-const everything = [
-  ...[...api.operations.keys()].map((id) => `<Operation id="${id}" />`),
-  ...[...api.webhooks.keys()].map((name) => `<Webhook name="${name}" />`),
-].join('\n');
-const links = operationLinks(api, [page(everything)]);
+const everything = requestsOf(description).join('\n');
+const links = operationLinks(api, [pageOf(everything)]);
 
 const dataOf = (source: string): PageData =>
-  pageData(api, page(source), links, (target) => `/site/${target.replace('../', '')}`);
+  pageData(api, pageOf(source), links, (target) => `/site/${target.replace('../', '')}`);
 
 describe('the data of a page', () => {
   test('an operation has its anchor, title, parameters, responses and samples', () => {
@@ -74,7 +63,6 @@ describe('the data of a page', () => {
         endpoint: {method: 'GET', path: '/notes', scopes: ['read_notes'], isDeprecated: false},
       },
     ]);
-    expect(dataOf('<Operation id="listNotes" />').Endpoints).toEqual({});
   });
 
   test('a success without a body is among the responses, before the errors', () => {
@@ -98,7 +86,7 @@ describe('the data of a page', () => {
     const changed = structuredClone(description);
     const post = changed.paths['/notes']?.post;
     if (post) post.requestBody = {content: {[type]: media}};
-    const shown = page('<Operation id="createNote" />');
+    const shown = pageOf('<Operation id="createNote" />');
     return pageData(toApi(changed), shown, links, String).Operation['createNote'];
   };
 
@@ -132,21 +120,12 @@ describe('the data of a page', () => {
     ]);
   });
 
-  test('a body with one example, and a form, have no others', () => {
-    const example = {text: 'Call'};
-    expect(receiving('application/json', {schema: noteInput, example})?.otherBodies).toEqual([]);
-    const examples = {one: {value: {text: 'a'}}, two: {value: {text: 'b'}}};
-    expect(receiving('multipart/form-data', {schema: noteInput, examples})?.otherBodies).toEqual(
-      [],
-    );
-  });
-
   /** The data of a page with an operation that responds with a media type. */
   const responding = (type: string, media: MediaType, source = ''): PageData => {
     const changed = structuredClone(description);
     const get = changed.paths['/notes']?.get;
     if (get) get.responses = {'200': {description: 'All.', content: {[type]: media}}};
-    const shown = page(`${source}<Operation id="listNotes" />`);
+    const shown = pageOf(`${source}<Operation id="listNotes" />`);
     return pageData(toApi(changed), shown, links, String);
   };
 
@@ -155,18 +134,6 @@ describe('the data of a page', () => {
     expect(operations['listNotes']?.responses).toEqual([
       {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
     ]);
-  });
-
-  test('a body that is one of several objects has the properties of each', () => {
-    const oneOf = ['Author', 'NoteInput'].map((name) => ({$ref: `#/components/schemas/${name}`}));
-    const {Operation: operations} = responding('application/json', {schema: {oneOf}});
-    expect(operations['listNotes']?.returns[0]?.body).toMatchObject({
-      prefix: 'list-notes-200',
-      properties: [
-        {name: 'Author', children: [{name: 'name'}]},
-        {name: 'NoteInput', children: [{name: 'text'}]},
-      ],
-    });
   });
 
   test('a response that is a map says so, of its properties or of a schema of the page', () => {
@@ -189,37 +156,23 @@ describe('the data of a page', () => {
     });
   });
 
-  test('a description that names the schema of its response links it once', () => {
+  test.each([
+    [
+      'A list of `Note` objects. A `Note` is short.',
+      'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
+    ],
+    [
+      'The [`Note` object](../resources/note.mdx), a `Note`.',
+      'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
+    ],
+  ])('the schema that %j names is linked once', (text, inline) => {
     const named = structuredClone(description);
-    const response = named.paths['/notes']?.get?.responses['200'];
-    if (response)
-      Object.assign(response, {description: 'A list of `Note` objects. A `Note` is short.'});
-    const {Operation: operations} = pageData(
-      toApi(named),
-      page('<Schema name="Note" />\n<Operation id="listNotes" />'),
-      links,
-      (target) => target,
-    );
-    expect(operations['listNotes']?.returns[0]).toMatchObject({
-      status: '200',
-      description: {
-        inline:
-          'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
-      },
-      body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
-    });
-  });
-
-  test('a description that links the schema of its response keeps its link', () => {
-    const linked = structuredClone(description);
-    const response = linked.paths['/notes']?.get?.responses['200'];
-    const text = 'The [`Note` object](../resources/note.mdx), a `Note`.';
-    if (response) Object.assign(response, {description: text});
+    Object.assign(named.paths['/notes']?.get?.responses['200'] ?? {}, {description: text});
     const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
-    const {Operation: operations} = pageData(toApi(linked), page(source), links, String);
-    expect(operations['listNotes']?.returns[0]?.description).toEqual({
-      inline:
-        'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
+    const {Operation: operations} = pageData(toApi(named), pageOf(source), links, String);
+    expect(operations['listNotes']?.returns[0]).toMatchObject({
+      description: {inline},
+      body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
     });
   });
 
@@ -231,7 +184,7 @@ describe('the data of a page', () => {
     if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
     const {Webhook: webhooks} = pageData(
       toApi(extended),
-      page('<Schema name="Note" />\n<Webhook name="note/created" />'),
+      pageOf('<Schema name="Note" />\n<Webhook name="note/created" />'),
       links,
       (target) => target,
     );
@@ -332,7 +285,6 @@ describe('the data of a page', () => {
     ]);
     expect(JSON.stringify(webhookTester)).not.toMatch(/\$ref|allOf/);
     expect(webhookTester?.retriesHref).toBe('/site/resources/webhook.mdx#retry-policies');
-    expect(dataOf('<ScopeTable />').WebhookTester).toEqual({});
   });
 
   test.each([
@@ -340,14 +292,11 @@ describe('the data of a page', () => {
       'Text\n<Operation id="listNotez" />',
       /notes\.mdx:2: <Operation> names 'listNotez'.*Did you mean listNotes/,
     ],
-    ['<Schema name="Nope" />', /notes\.mdx:1: <Schema> names 'Nope'.*Did you mean Note\b/],
     ['<Webhook name="note/create" />', /<Webhook> names 'note\/create'.*note\/created/],
     [
       'Text\n<Operation id={"listNotes"} />',
       /notes\.mdx:2: <Operation> takes one attribute, id="…"\.$/,
     ],
-    ['<OperationSample />', /notes\.mdx:1: <OperationSample> takes one attribute, id="…"\.$/],
-    ['<Schema id="Note" />', /notes\.mdx:1: <Schema> takes one attribute, name="…"\.$/],
     ['<Webhook />', /notes\.mdx:1: <Webhook> takes one attribute, name="…"\.$/],
   ])('%s fails with file, line and what to do', (source, message) => {
     expect(() => dataOf(source)).toThrow(message);
@@ -355,14 +304,14 @@ describe('the data of a page', () => {
 });
 
 test('an operation that its page misspells fails where it stands, and not as missing on all pages', () => {
-  expect(() => operationLinks(api, [page(everything.replace('listNotes', 'listNotez'))])).toThrow(
+  expect(() => operationLinks(api, [pageOf(everything.replace('listNotes', 'listNotez'))])).toThrow(
     /^docs\/resources\/notes\.mdx:\d+: <Operation> names 'listNotez'.*Did you mean listNotes/,
   );
 });
 
 test('what is on no page fails with the element to add, each named at once', () => {
   expect(() =>
-    operationLinks(api, [page(everything.replace(/.*(?:createNote|created").*/g, ''))]),
+    operationLinks(api, [pageOf(everything.replace(/.*(?:createNote|created").*/g, ''))]),
   ).toThrow(
     /^Add <Operation id="createNote" \/> to a page, such as docs\/resources\/notes\.mdx\.\nAdd <Webhook name="note\/created" \/> to a page, such as docs\/resources\/notes\.mdx\.$/,
   );
@@ -370,11 +319,8 @@ test('what is on no page fails with the element to add, each named at once', () 
 
 test('what is in two places fails with both', () => {
   const twice = '\n<Webhook name="note/created" />';
-  const other = {...page(twice), file: 'docs/resources/webhook.mdx'};
-  expect(() => operationLinks(api, [page(everything), other])).toThrow(
+  const other = {...pageOf(twice), file: 'docs/resources/webhook.mdx'};
+  expect(() => operationLinks(api, [pageOf(everything), other])).toThrow(
     '<Webhook name="note/created" /> is in docs/resources/notes.mdx:6 and docs/resources/webhook.mdx:2. Keep one',
-  );
-  expect(() => operationLinks(api, [page(everything + twice)])).toThrow(
-    'is in docs/resources/notes.mdx:6 and docs/resources/notes.mdx:7. Keep one',
   );
 });
