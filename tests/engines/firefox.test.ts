@@ -1,6 +1,7 @@
 import puppeteer, {type KeyInput, type Page} from 'puppeteer-core';
 
-import {firstLine, type Browser, type Engine, type Tab} from './browser';
+import {firstLine, type Browser, type Tab} from './browser';
+import {testIn} from './tests';
 
 const path = firstLine('command -v firefox-esr || command -v firefox');
 
@@ -24,7 +25,6 @@ function tabOf(page: Page, messages: string[]): Tab {
     ) =>
       // The type of Puppeteer is about handles of elements, which no test passes.
       page.evaluate(script as (...args: unknown[]) => unknown, ...args) as Promise<Result>,
-    screenshot: () => page.screenshot({encoding: 'base64'}),
     messages: () => Promise.resolve(messages),
     close: () => page.close(),
   };
@@ -55,4 +55,4 @@ async function start(): Promise<Browser> {
   };
 }
 
-export const firefox: Engine = {name: 'Firefox', programs: [[path, 'firefox-esr']], start};
+testIn({name: 'Firefox', programs: [[path, 'firefox-esr']], start});

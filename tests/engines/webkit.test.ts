@@ -4,7 +4,8 @@ import {once} from 'node:events';
 import {Builder, Key as DriverKey, type WebDriver} from 'selenium-webdriver';
 import {DriverService} from 'selenium-webdriver/remote';
 
-import {firstLine, type Browser, type Engine, type Size, type Tab} from './browser';
+import {firstLine, type Browser, type Size, type Tab} from './browser';
+import {testIn} from './tests';
 
 const miniBrowser = firstLine('ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const driverPath = firstLine('command -v WebKitWebDriver');
@@ -70,7 +71,6 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     },
     type: async (text) => (await here()).actions().sendKeys(text).perform(),
     evaluate,
-    screenshot: async () => (await here()).takeScreenshot(),
     messages: () => evaluate(() => (window as unknown as {messages: string[]}).messages),
     close: async () => (await here()).close(),
   };
@@ -150,7 +150,7 @@ async function start(site: string): Promise<Browser> {
   }
 }
 
-export const webkit: Engine = {
+testIn({
   name: 'WebKit',
   programs: [
     [miniBrowser, 'webkit2gtk-driver'],
@@ -158,4 +158,4 @@ export const webkit: Engine = {
     [displayPath, 'xvfb'],
   ],
   start,
-};
+});
