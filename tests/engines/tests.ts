@@ -95,6 +95,7 @@ export function testIn({name, programs, start}: Engine): void {
 
       await tab.press('/');
       await expect.poll(() => see(tab, searchField)).toMatchObject({isFocused: true});
+      await tab.press('Escape'); // clears the field
       await tab.press('Escape');
       await expect
         .poll(() => isShown(tab, searchField), {message: 'whether the search is shown'})
