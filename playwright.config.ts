@@ -43,6 +43,7 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: {width: 1440, height: 900},
+    permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && {executablePath}),

@@ -6,6 +6,7 @@ import {routes} from '../../src/config/routes';
 import {expectAccessible} from './axe';
 import {contentFile} from './content-file';
 import {crash, crashing} from './crash';
+import {search, searchResults} from './layout';
 import {expect, nightly, open, phone, test} from './test';
 
 const sizeOf = (route: string): number => statSync(`build/${route}.html`).size;
@@ -26,14 +27,11 @@ const templates = [
 
 /** Pages that take longer, or have little that those of other templates lack. */
 const rarerTemplates = [
-  'next/intro',
   'guides/errors', // the catalog of messages
-  'resources/disputes',
   'resources/checkout', // a reference of JavaScript
   'guides/shipping-provider', // requests and a callback in the steps of a guide
   'utils/lgpd-webhooks-testing-tool', // whose tool webhook-tester.spec.ts looks at
   'blog/archive',
-  'blog/authors',
   'blog/tags',
   'blog/tags/hello',
   largest,
@@ -46,9 +44,8 @@ const states: [name: string, within: string, enter: (page: Page) => Promise<void
     'dialog[open]',
     async (page) => {
       await open(page, 'intro');
-      await page.keyboard.press('/');
-      await page.getByRole('dialog').getByRole('searchbox').fill('webhook');
-      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      await search(page, 'webhook');
+      await expect(searchResults(page).first()).toBeVisible();
     },
   ],
   [

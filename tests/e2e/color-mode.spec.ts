@@ -56,8 +56,10 @@ test.describe('color mode', () => {
     }) => {
       const release = await holdScripts(page);
       await page.goto('intro');
-      if (isLive) release();
-      if (isLive) await hydrated(page);
+      if (isLive) {
+        release();
+        await hydrated(page);
+      }
       const other = await context.newPage();
       await open(other, 'authentication');
       await modeButton(other).click();
@@ -70,43 +72,15 @@ test.describe('color mode', () => {
     });
   }
 
-  test('follows a change made after the application has read the mode', nightly, async ({page}) => {
-    await page.addInitScript(() => {
-      let isChanged = false;
-      // The library sets the mode that it has read, and listens to changes after that.
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element
-      Element.prototype.setAttribute = new Proxy(Element.prototype.setAttribute, {
-        apply(setAttribute, element, [name, value]: [string, string]) {
-          if (name === 'data-theme' && 'docusaurusRoot' in window && !isChanged) {
-            isChanged = true;
-            localStorage.setItem('theme', 'dark');
-            dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
-          }
-          Reflect.apply(setAttribute, element, [name, value]);
-        },
-      });
+  test('is the current one on a page from the cache', nightly, async ({page}) => {
+    await page.goto('intro');
+    // Playwright's browser has no back/forward cache.
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+      dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
     });
-    await open(page, 'intro');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await hydrated(page);
     await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
   });
-
-  for (const isLive of [false, true]) {
-    test(
-      `is the current one on a page from the cache, ${isLive ? 'live' : 'not yet hydrated'}`,
-      nightly,
-      async ({page}) => {
-        await page.goto('intro');
-        if (isLive) await hydrated(page);
-        // Playwright's browser has no back/forward cache.
-        await page.evaluate(() => {
-          localStorage.setItem('theme', 'dark');
-          dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
-        });
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        await hydrated(page);
-        await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
-      },
-    );
-  }
 });

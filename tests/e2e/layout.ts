@@ -1,5 +1,5 @@
 // What every page has around its text, as a reader finds it.
-import type {FrameLocator, Locator, Page} from '@playwright/test';
+import {expect, type Locator, type Page} from '@playwright/test';
 
 /** The page's title, in its text. */
 export const title = (page: Page): Locator => page.getByRole('heading', {level: 1});
@@ -10,5 +10,24 @@ export const sidebar = (page: Page): Locator =>
 /** The menu of versions, with the button that opens it. */
 export const versionMenu = (page: Page): Locator => page.locator('.navbar .dropdown').first();
 
-export const modeButton = (page: Page | FrameLocator): Locator =>
+export const modeButton = (page: Page): Locator =>
   page.getByRole('button', {name: /Switch between dark and light/});
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+export const searchField = (page: Page): Locator => dialog(page).getByRole('searchbox');
+
+export const searchResults = (page: Page): Locator =>
+  page.getByRole('list', {name: 'Search results'}).getByRole('link');
+
+/** Opens the search by its shortcut. */
+export async function search(page: Page, term: string): Promise<void> {
+  await page.keyboard.press('/');
+  await searchField(page).fill(term);
+}
+
+/** Opens a page by its name in the sidebar, and waits until it is shown. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await sidebar(page).getByRole('link', {name, exact: true}).click();
+  await expect(title(page)).toHaveText(name);
+}

@@ -1,16 +1,13 @@
-import {expect, open, test} from './test';
-
-const readClipboard = (): Promise<string> => navigator.clipboard.readText();
+import {copied, expect, open, test} from './test';
 
 test.describe('the Markdown of a page', () => {
-  test('is copied by a button beside the title', async ({page, context, request}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('is copied by a button beside the title', async ({page, request}) => {
     await page.goto('resources/coupon');
     const button = page.getByRole('button', {name: 'Copy page'});
     await button.click();
     await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
     const file = await request.get('resources/coupon.md');
-    expect(await page.evaluate(readClipboard)).toBe(await file.text());
+    expect(await copied(page)).toBe(await file.text());
     await expect(button).toBeVisible();
   });
 
@@ -20,8 +17,7 @@ test.describe('the Markdown of a page', () => {
     await expect(page.getByText('# Coupon', {exact: false}).first()).toBeVisible();
   });
 
-  test('says so if it cannot be copied', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('says so if it cannot be copied', async ({page}) => {
     await page.route('**/resources/coupon.md', (route) => route.fulfill({status: 500}));
     await page.goto('resources/coupon');
     await page.getByRole('button', {name: 'Copy page'}).click();

@@ -1,23 +1,17 @@
-import type {Page} from '@playwright/test';
-
 import {contentFile} from './content-file';
-import {sidebar, title} from './layout';
-import {expect, nightly, open, rememberDocument, test} from './test';
+import {follow, title} from './layout';
+import {expect, open, rememberDocument, test} from './test';
 
 test.describe('a route change', () => {
-  test('scrolls to the top', async ({page}) => {
+  test('scrolls to the top, and has screen readers read out the title of the page', async ({
+    page,
+  }) => {
     await open(page, 'intro');
     await page.evaluate(() => window.scrollTo(0, 900));
-    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
-    await expect(page).toHaveURL(/authentication$/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('has screen readers read out the title of the page', async ({page}) => {
-    await open(page, 'intro');
     await expect(page.getByRole('status')).toBeEmpty();
-    await sidebar(page).getByRole('link', {name: 'Authentication', exact: true}).click();
+    await follow(page, 'Authentication');
     await expect(page.getByRole('status')).toHaveText(/^Authentication/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('scrolls to the anchor, below the navbar', async ({page}) => {
@@ -35,8 +29,7 @@ test.describe('a route change', () => {
     await open(page, 'resources/order');
     await page.evaluate(() => window.scrollTo({top: 30_000, behavior: 'instant'}));
     const data = page.waitForResponse((response) => response.url().endsWith('.js'));
-    await sidebar(page).getByRole('link', {name: 'Coupon', exact: true}).click();
-    await expect(title(page)).toHaveText('Coupon');
+    await follow(page, 'Coupon');
     await data;
     await page.waitForLoadState('networkidle');
     await page.goBack();
@@ -54,17 +47,8 @@ test.describe('a route change', () => {
     await page.goto('resources/store#get-store');
     await expect(property).toHaveCSS('background-color', transparent);
   });
-});
 
-test.describe('prefetching', () => {
-  const prefetches = (page: Page) => page.locator('link[rel="prefetch"]').count();
-
-  test('fetches pages whose links in the content come into view', async ({page}) => {
-    await open(page, 'resources');
-    await expect.poll(() => prefetches(page)).toBeGreaterThan(0);
-  });
-
-  test('fetches pages that running text links, and opens them through the router', async ({
+  test('to a page that running text links is prefetched, and goes through the router', async ({
     page,
   }) => {
     await open(page, 'versioning');
@@ -82,31 +66,5 @@ test.describe('prefetching', () => {
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     expect(await isSameDocument()).toBe(true);
-  });
-
-  for (const connection of [{effectiveType: '2g'}, {effectiveType: '4g', saveData: true}]) {
-    test(`is skipped with ${JSON.stringify(connection)}`, nightly, async ({page}) => {
-      await page.addInitScript(
-        (value) => Object.defineProperty(navigator, 'connection', {value}),
-        connection,
-      );
-      await open(page, 'resources');
-      await page.waitForLoadState('networkidle');
-      await sidebar(page).getByRole('link', {name: 'Order', exact: true}).hover();
-      await page.waitForTimeout(300);
-      expect(await prefetches(page)).toBe(0);
-    });
-  }
-
-  test('leaves out the sidebar until the reader points at a link', async ({page}) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await open(page, 'CHANGELOG');
-    await page.waitForLoadState('networkidle');
-    const isRequested = () =>
-      requested.some((url) => contentFile('guides/shipping-provider').test(url));
-    expect(isRequested()).toBe(false);
-    await sidebar(page).getByRole('link', {name: 'Build a shipping carrier app'}).hover();
-    await expect.poll(isRequested).toBe(true);
   });
 });

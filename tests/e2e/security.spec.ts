@@ -2,8 +2,12 @@ import type {Page} from '@playwright/test';
 
 import {serveByNginx} from '../nginx';
 import {redirects} from '../../src/config/routes';
+import {latestVersion} from '../../src/config/versions';
+import {renderMarkdown} from '../../src/openapi/markdown';
+import {referenceFile} from './content-file';
+import {follow, modeButton, search, searchResults, versionMenu} from './layout';
 import {siteUrl} from './sites';
-import {expect, hydrated, nightly, open, test as base} from './test';
+import {expect, hydrated, nightly, open, test as base, withStorage} from './test';
 
 interface Fixtures {
   /** What the policy has blocked, on all pages that the test opened: 'page: directive of what'. */
@@ -35,16 +39,6 @@ test('redirects keep to theirs, with query and anchor', async ({page, blocked}) 
   expect(blocked).toEqual([]);
 });
 
-/** Searches, and opens the first result. */
-async function search(page: Page): Promise<void> {
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('order');
-  const first = page.getByRole('list', {name: 'Search results'}).getByRole('link').first();
-  await expect(first).toBeVisible({timeout: 15_000}); // on a busy machine, the first search takes seconds
-  await first.click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-}
-
 /** Signs a webhook on the page of the tester. */
 async function useTester(page: Page): Promise<void> {
   await page.getByRole('tab', {name: 'Send', exact: true}).click();
@@ -53,14 +47,10 @@ async function useTester(page: Page): Promise<void> {
   await expect(send.getByText(/^Signed \d+ bytes/)).toBeVisible();
 }
 
-test('the search keeps to the policy', async ({page, blocked}) => {
+test('the search and the tools keep to the policy', async ({page, blocked}) => {
   await open(page, 'intro');
-  await search(page);
-  expect(blocked).toEqual([]);
-});
-
-test('the tools keep to the policy', async ({page, blocked, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await search(page, 'order');
+  await searchResults(page).first().click();
   await open(page, 'resources/coupon');
   await page.getByRole('tab', {name: 'Python'}).first().click();
   await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
@@ -69,9 +59,6 @@ test('the tools keep to the policy', async ({page, blocked, context}) => {
   await expect(page.locator('figure code').filter({hasText: '7654321'}).first()).toBeAttached();
   await open(page, tester);
   await useTester(page);
-  for (const tab of ['Verify', 'App proxy']) {
-    await page.getByRole('tab', {name: tab, exact: true}).click();
-  }
   expect(blocked).toEqual([]);
 });
 
@@ -119,7 +106,8 @@ test(
     try {
       await open(page, `${nginx.site}intro`);
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-      await search(page);
+      await search(page, 'order');
+      await searchResults(page).first().click();
       await open(page, nginx.site + tester);
       await useTester(page);
       expect(blocked).toEqual([]);
@@ -139,3 +127,83 @@ test(
     }
   },
 );
+
+test.describe('hostile text', nightly, () => {
+  const html = `"'><img src=x onerror="window.hasRun = 1"><script>window.hasRun = 1</script>{{1}}`;
+  const texts = [html, 'javascript:window.hasRun=1', '__proto__', '%E0%A4%A%'];
+
+  /** Nothing of it has become an element or run. */
+  async function expectUnharmed(page: Page): Promise<void> {
+    expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+    await expect(page.locator('[onerror]')).toHaveCount(0);
+    const isInScript = () => [...document.scripts].some(({text}) => text.includes('hasRun'));
+    expect(await page.evaluate(isInScript)).toBe(false);
+  }
+
+  test('in the address changes nothing', async ({page, messages}) => {
+    const query = texts
+      .map(encodeURIComponent)
+      .flatMap((value) => [
+        `q=${value}`,
+        `docusaurus-theme=${value}`,
+        `docusaurus-data-has-hydrated=${value}`,
+        `docusaurus-data-${value}=${value}`,
+      ]);
+    for (const text of texts) {
+      await open(page, `intro?${query.join('&')}&malformed=%E0%A4%A#${text}`);
+      await follow(page, 'Authentication');
+      await expectUnharmed(page);
+    }
+    expect(messages).toEqual([]);
+  });
+
+  for (const text of [...texts, '', 'null', '{"a":']) {
+    test(`in storage reads as empty: ${text}`, async ({page, messages}) => {
+      const keys = [
+        'theme',
+        'docs-preferred-version-default',
+        'docusaurus.announcement.id',
+        'docusaurus.tab.language',
+        'samples.store-id',
+      ];
+      await withStorage(page, Object.fromEntries(keys.map((key) => [key, text])));
+      await open(page, 'resources/coupon');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.getByRole('tabpanel', {name: 'cURL'}).first()).toContainText('/1234567/');
+      await modeButton(page).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await open(page, 'blog'); // which has the version that was read last
+      await expect(versionMenu(page)).toContainText(latestVersion.label);
+      await expectUnharmed(page);
+      expect(messages).toEqual([]);
+    });
+  }
+
+  test('in the search is text', async ({page}) => {
+    await open(page, 'intro');
+    for (const text of texts) {
+      await search(page, text);
+      await expect(page.locator('pagefind-summary')).toHaveText(/results?\b.*/);
+      await expectUnharmed(page);
+      await page.keyboard.press('Escape'); // clears the field
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('in a description is text, after a navigation too', async ({page}) => {
+    const view = renderMarkdown(html, (target) => target) as {inline: string};
+    // The script contains the data as JSON in a JavaScript string.
+    const inJson = JSON.stringify(view.inline).slice(1, -1).replaceAll(/[\\']/g, '\\$&');
+    const known = 'Maximum number of times the coupon can be redeemed.';
+    await page.route(referenceFile('createCoupon'), async (route) => {
+      const response = await route.fetch();
+      const source = await response.text();
+      expect(source).toContain(known);
+      await route.fulfill({response, body: source.replaceAll(known, () => inJson)});
+    });
+    await open(page, 'intro');
+    await follow(page, 'Coupon');
+    await expect(page.getByText(html).first()).toBeAttached();
+    await expectUnharmed(page);
+  });
+});

@@ -8,10 +8,6 @@ const heading = (page: Page, id: string) => page.locator(`main #${id}`);
 const singleKeys = (page: Page) =>
   page.getByRole('checkbox', {name: 'Enable single-key shortcuts'});
 
-/** The text of the heading in focus. */
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.textContent.replaceAll('\u200b', ''));
-
 test.describe('j and k', () => {
   test('move to the next and the previous operation', async ({page}) => {
     await open(page, 'resources/coupon');
@@ -31,42 +27,21 @@ test.describe('j and k', () => {
   test('start from where the reader has scrolled to', nightly, async ({page}) => {
     await open(page, 'resources/coupon');
     await page.keyboard.press('j');
-    await page.locator('#create-coupon-request-body').scrollIntoViewIfNeeded();
-    await page.locator('#create-coupon-request-body').evaluate((title) => title.scrollIntoView());
-    await page.keyboard.press('k');
-    await expect(heading(page, 'create-coupon')).toBeFocused();
-    await page.locator('#create-coupon-request-body').evaluate((title) => title.scrollIntoView());
-    await page.keyboard.press('j');
-    await expect(heading(page, 'update-coupon')).toBeFocused();
-  });
-
-  test('reach each operation and webhook, the last ones too', nightly, async ({page}) => {
-    await open(page, 'resources/order');
-    const all = await page
-      .locator('main :is(h2, h3):has(+ [data-operation])')
-      .evaluateAll((headings) =>
-        headings.map(({textContent}) => textContent.replaceAll('\u200b', '')),
-      );
-    expect(all).toContain('List orders');
-    expect(all).toContain('order/created');
-    for (const title of all) {
-      await page.keyboard.press('j');
-      await expect.poll(() => focused(page)).toBe(title);
+    for (const [key, id] of [
+      ['k', 'create-coupon'],
+      ['j', 'update-coupon'],
+    ] as const) {
+      await heading(page, 'create-coupon-request-body').evaluate((part) => part.scrollIntoView());
+      await page.keyboard.press(key);
+      await expect(heading(page, id)).toBeFocused();
     }
-    await page.keyboard.press('j');
-    expect(await focused(page)).toBe(all.at(-1));
   });
 
   test('move by section where a page has no operations', nightly, async ({page}) => {
-    for (const [route, first] of [
-      ['authentication', /./],
-      ['guides/shipping-provider', /./],
-      ['blog/release-api-versioning', /Why we're changing/],
-    ] as const) {
+    for (const route of ['authentication', 'blog/release-api-versioning']) {
       await open(page, route);
       await page.keyboard.press('j');
       await expect(page.locator('main h2').first()).toBeFocused();
-      await expect(page.locator('main h2').first()).toHaveText(first);
     }
   });
 
@@ -133,25 +108,4 @@ test.describe('the list of shortcuts', () => {
     await expect(heading(page, 'list-coupons')).toBeFocused();
     expect(await stored(page, 'shortcuts.single-key')).toBeNull();
   });
-
-  test(
-    'disables them where storage is refused, until the page is left',
-    nightly,
-    async ({page}) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      });
-      await open(page, 'resources/coupon');
-      await page.keyboard.press('?');
-      await singleKeys(page).uncheck();
-      await page.keyboard.press('Escape');
-      await expect(page.locator('body')).toBeFocused();
-      await page.keyboard.press('j');
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    },
-  );
 });

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 
 import {contentFile} from './content-file';
-import {sidebar, title} from './layout';
-import {expect, open, test} from './test';
+import {follow, sidebar, title} from './layout';
+import {expect, open, test, watchRequests} from './test';
 
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', {name, exact: true});
 
@@ -18,13 +18,13 @@ test('the list opens where the page is', async ({page}) => {
   await expect(link(page, 'Authentication')).toBeInViewport();
 });
 
-test('a page is loaded when its link is pointed at', async ({page}) => {
+test('a page is loaded when its link is pointed at, and not before', async ({page}) => {
+  const requests = watchRequests(page, contentFile('resources/cart'));
   await open(page, 'intro');
   await page.waitForLoadState('networkidle');
-  const content = page.waitForRequest(contentFile('resources/cart'));
+  expect(requests).toEqual([]);
   await link(page, 'Cart').hover();
-  await content;
-  await link(page, 'Cart').click();
-  await expect(title(page)).toHaveText('Cart');
+  await expect.poll(() => requests).toHaveLength(1);
+  await follow(page, 'Cart');
   await expect(link(page, 'Cart')).toHaveAttribute('aria-current', 'page');
 });

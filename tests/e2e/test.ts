@@ -64,6 +64,19 @@ export async function open(page: Page, route: string): Promise<void> {
   await hydrated(page);
 }
 
+/** What the reader copied last. */
+export const copied = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+/** The addresses that the page asks for from now on. */
+export function watchRequests(page: Page, watched: RegExp = /./): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (watched.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+}
+
 /** Remembers the document, and tells later whether the page is still in it: whether nothing was reloaded. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, {isRemembered: true}));

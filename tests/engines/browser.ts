@@ -21,8 +21,6 @@ export interface Tab {
     script: (...args: Arguments) => Promise<Result> | Result,
     ...args: Arguments
   ) => Promise<Result>;
-  /** The window as a PNG in Base64. */
-  screenshot: () => Promise<string>;
   /** What the page that the tab was opened at threw, or wrote to the console as a warning or an error. */
   messages: () => Promise<string[]>;
   close: () => Promise<void>;

@@ -9,7 +9,6 @@ const elements = {
   field: 'input, select, textarea',
   heading: 'h1, h2, h3, h4',
   link: 'a',
-  status: '[role=status]',
   tab: '[role=tab]',
 };
 
@@ -24,8 +23,6 @@ interface Described {
 
 /** What a reader sees of an element. */
 interface Seen {
-  left: number;
-  top: number;
   /** Its middle. */
   x: number;
   y: number;
@@ -51,7 +48,7 @@ function look(selector: string, source: string, shallScroll: boolean): Seen | nu
   const place = () => {
     const {left, top, width, height} = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    return {left, top, x, y, isInView: element.contains(document.elementFromPoint(x, y))};
+    return {x, y, isInView: element.contains(document.elementFromPoint(x, y))};
   };
   if (shallScroll && !place().isInView) {
     element.scrollIntoView({block: 'center', behavior: 'instant'});
@@ -91,10 +88,6 @@ export const see = (tab: Tab, described: Described): Promise<Seen> =>
 export const isShown = async (tab: Tab, described: Described): Promise<boolean> =>
   (await find(tab, described)) !== null;
 
-/** Whether an element is where the reader sees it without scrolling. */
-export const isInView = async (tab: Tab, described: Described): Promise<boolean> =>
-  (await find(tab, described))?.isInView ?? false;
-
 /** Waits until an element can be clicked, and has stopped moving. */
 export async function click(tab: Tab, described: Described): Promise<void> {
   const {x, y} = await vi.waitFor(async () => {
@@ -108,11 +101,6 @@ export async function click(tab: Tab, described: Described): Promise<void> {
   await tab.click(x, y);
 }
 
-export async function fill(tab: Tab, label: RegExp, text: string): Promise<void> {
-  await click(tab, {role: 'field', name: label});
-  await tab.type(text);
-}
-
 export const isHydrated = (tab: Tab): Promise<boolean> =>
   tab.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');
 
@@ -121,32 +109,3 @@ export async function hydrate(tab: Tab): Promise<void> {
   await tab.press('Shift');
   await vi.waitUntil(() => isHydrated(tab), {timeout: 30_000, interval: 100});
 }
-
-/** The path and the anchor of the page that the tab shows, as in a link within the site. */
-export const address = (tab: Tab): Promise<string> =>
-  tab.evaluate(() => location.pathname.replace('/api-documentation/', '') + location.hash);
-
-/**
- * The colors of the pixels in a part of the window, in their order.
- *
- * @returns red, green, and blue of each
- */
-export const colors = async (
-  tab: Tab,
-  part: {left: number; top: number; width: number; height: number},
-): Promise<string[]> =>
-  tab.evaluate(
-    async (png, {left, top, width, height}) => {
-      const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
-      const context = new OffscreenCanvas(width, height).getContext('2d');
-      if (!context) throw new Error('There is no canvas.');
-      context.drawImage(image, -left, -top);
-      const {data} = context.getImageData(0, 0, width, height);
-      return Array.from({length: width * height}, (_, pixel) =>
-        data.slice(4 * pixel, 4 * pixel + 3).join(),
-      );
-    },
-    await tab.screenshot(),
-    part,
-  );

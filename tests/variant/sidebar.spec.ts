@@ -1,5 +1,5 @@
 import {sidebar} from '../e2e/layout';
-import {expect, open, rememberDocument, test} from './test';
+import {expect, open, rememberDocument, test, watchRequests} from './test';
 
 // What sidebars.ts adds beside pages.
 
@@ -10,8 +10,7 @@ test('a link out of the site opens a tab of its own and fetches nothing', async 
   await expect(status).toHaveAttribute('target', '_blank');
   await expect(status.locator('svg')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
+  const fetched = watchRequests(page);
   await status.hover();
   await page.waitForTimeout(300);
   expect(fetched).toEqual([]);
