@@ -1,20 +1,10 @@
 import Link from '@docusaurus/Link';
 import {useCurrentSidebarCategory, useDocById} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
-import type {
-  PropSidebarItem,
-  PropSidebarItemCategory,
-  PropSidebarItemLink,
-} from '@docusaurus/plugin-content-docs';
+import type {PropSidebarItem, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import React from 'react';
 
 import styles from './styles.module.css';
-
-const isPage = (item: PropSidebarItem): item is PropSidebarItemLink =>
-  item.type === 'link' && !item.unlisted;
-
-const isGroup = (item: PropSidebarItem): item is PropSidebarItemCategory =>
-  item.type === 'category';
 
 function Card({item}: {item: PropSidebarItemLink}): React.JSX.Element {
   const doc = useDocById(item.docId);
@@ -29,7 +19,8 @@ function Card({item}: {item: PropSidebarItemLink}): React.JSX.Element {
 }
 
 function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
-  const pages = items.filter(isPage);
+  const pages = items.filter((item) => item.type === 'link').filter(({unlisted}) => !unlisted);
+  const groups = items.filter((item) => item.type === 'category');
   return (
     <>
       {pages.length > 0 && (
@@ -39,7 +30,7 @@ function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
           ))}
         </ul>
       )}
-      {items.filter(isGroup).map((group) => (
+      {groups.map((group) => (
         <section key={group.label} className={styles.group}>
           <Heading as="h2" id={group.label.toLowerCase().replaceAll(' ', '-')}>
             {group.href ? <Link to={group.href}>{group.label}</Link> : group.label}
