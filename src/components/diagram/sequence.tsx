@@ -4,8 +4,23 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** With an element of its own, so that the lines of participants don't cross it. */
-const Text = ({children}: {children: string}) => <span className={styles.text}>{children}</span>;
+/** Where a name that is too long for a line may break: in paths, keys and the names of functions. */
+const breaks = /(?<=[/_.(}])(?=[\w{/])|(?<=[a-z])(?=[A-Z])/g;
+
+function Text({children}: {children: string}) {
+  const mark = '\u200b';
+  const parts = children.replace(/\S{17,}/g, (name) => name.replace(breaks, mark)).split(mark);
+  return (
+    <span className={styles.text}>
+      {parts.map((part, index) => (
+        <React.Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </React.Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** The row of the participants. They aren't read out: each message names its own. */
 const Participants = ({participants}: {participants: Participant[]}) => (
