@@ -2,7 +2,6 @@ import React from 'react';
 
 import Static from '../static';
 import type {WithReference} from './data';
-import {Layout} from './layout';
 import type * as parts from './parts';
 import styles from './styles.module.css';
 
@@ -27,6 +26,29 @@ function Part({name, id, reference}: WithId & {name: keyof typeof parts}): React
   const Content = loaded[name];
   return <Content data={data} id={id} />;
 }
+
+interface LayoutProps extends WithChildren {
+  lead: React.ReactNode;
+  samples: React.ReactNode;
+  parts: React.ReactNode;
+}
+
+/**
+ * Words and samples: beside each other on a wide screen, where the samples are sticky, else the samples between the
+ * description, with what writers add to it, and the properties.
+ */
+const Layout = ({lead, children, samples, parts}: LayoutProps): React.JSX.Element => (
+  <div className={styles.columns} data-operation>
+    <div className={styles.text}>
+      <Static>{lead}</Static>
+      {children}
+    </div>
+    <Static className={styles.samples} data-pagefind-ignore>
+      {samples}
+    </Static>
+    <Static className={styles.text}>{parts}</Static>
+  </div>
+);
 
 /** `<Endpoints />`: the operations of the page, and what changed on it since the version before. */
 export const Endpoints = ({reference}: WithReference): React.JSX.Element => (
