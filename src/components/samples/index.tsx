@@ -1,21 +1,14 @@
 import type {BodySample, RequestSample, ResponseSample} from '@site/src/openapi/view-types';
 import clsx from 'clsx';
-import React, {useId} from 'react';
+import React from 'react';
 
 import Code from '../code-panel/code';
 import panelStyles from '../code-panel/styles.module.css';
 import {languageLabel} from '../code-panel/language-label';
 import CopyButton from '../copy-button';
 import Static from '../static';
+import Tabs, {type Tab} from '../tabs';
 import styles from './styles.module.css';
-
-interface Tab {
-  value: string;
-  label: string;
-  panel: React.ReactNode;
-  /** Whether it says the same as the first tab, so that Markdown does without it. */
-  isTranslation?: boolean;
-}
 
 interface Props {
   /** What the tabs choose: a language is chosen for all samples of all pages (src/client/article.js). */
@@ -30,38 +23,12 @@ const tabListNames = {language: 'Language', body: 'Request body', status: 'Respo
 
 /** Tabs of code, with one button that copies what is shown. */
 function Samples({choice, tabs, note}: Props): React.JSX.Element | null {
-  const id = useId();
   if (tabs.length === 0) return null;
-  const shown = tabs[0]?.value;
   return (
     <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
-      <div role="tablist" aria-label={tabListNames[choice]} className={styles.tabs}>
-        {tabs.map(({value, label}, position) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            data-tab={value}
-            aria-controls={`${id}${position}`}
-            aria-selected={value === shown}
-            tabIndex={value === shown ? 0 : -1}>
-            {label}
-          </button>
-        ))}
-      </div>
-      {note && <p className={styles.note}>{note}</p>}
-      {tabs.map(({value, label, panel, isTranslation}, position) => (
-        <div
-          key={value}
-          id={`${id}${position}`}
-          role="tabpanel"
-          data-tab={value}
-          aria-label={label}
-          hidden={value !== shown}
-          data-mdast={isTranslation ? 'ignore' : undefined}>
-          {panel}
-        </div>
-      ))}
+      <Tabs label={tabListNames[choice]} tabs={tabs} className={styles.tabs}>
+        {note && <p className={styles.note}>{note}</p>}
+      </Tabs>
       <CopyButton />
     </figure>
   );

@@ -4,7 +4,6 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import React, {useEffect, useRef, useState} from 'react';
 
 import Dialog from '../dialog';
-import {isPlainClick} from '../static/links';
 import {loadSearch, type SearchInstance} from './pagefind';
 
 declare module 'react' {
@@ -24,43 +23,30 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Loads an index when the dialog opens for the first time; after a failure `retry` loads it again. `termRef` is what to
- * search for when it has loaded.
- */
-function useSearch(
-  version: string,
-  isOpen: boolean,
-): {
+interface LoadedSearch {
   instance: SearchInstance | undefined;
   hasFailed: boolean;
-  termRef: React.RefObject<string>;
   retry: () => void;
-} {
-  const bundlePath = useBaseUrl(`/pagefind/${version}/`);
+}
+
+/** Loads an index when the dialog opens for the first time; after a failure `retry` loads it again. */
+function useSearch(bundlePath: string, isOpen: boolean): LoadedSearch {
   const [instance, setInstance] = useState<SearchInstance>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  const termRef = useRef('');
 
   useEffect(() => {
     // A closed dialog loads nothing when the reader goes to another version.
-    if (!wasOpened) return;
-    const onIncomplete = (term: string) => {
-      termRef.current = term;
-      setInstance(undefined);
-      setFailed(true);
-    };
-    loadSearch(bundlePath, onIncomplete).then(setInstance, () => setFailed(true));
+    if (wasOpened) loadSearch(bundlePath).then(setInstance, () => setFailed(true));
   }, [bundlePath, attempt, wasOpened]);
 
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return {instance, hasFailed, termRef, retry};
+  return {instance, hasFailed, retry};
 }
 
 interface SearchedVersion {
@@ -80,8 +66,13 @@ function useSearchedVersion(): SearchedVersion {
     : {name: read.name, label: read.label, isInsteadOf: undefined};
 }
 
-function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) {
-  const {instance, hasFailed, termRef, retry} = useSearch(version.name, isOpen);
+interface SearchProps extends Props {
+  version: SearchedVersion;
+  bundlePath: string;
+}
+
+function Search({isOpen, onClose, version, bundlePath}: SearchProps): React.JSX.Element {
+  const {instance, hasFailed, retry} = useSearch(bundlePath, isOpen);
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 
@@ -90,14 +81,10 @@ function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) 
     // showModal() focuses the Close button, so that Space or Enter would close the dialog while the search loads. After a
     // failure, the field is gone. Both times, the notice takes the focus.
     notice.current?.focus();
-    if (!instance) return;
-    const text = termRef.current;
-    termRef.current = '';
     const input = content.current?.querySelector('input');
-    if (text) instance.triggerSearch(text);
-    else input?.select();
+    input?.select();
     input?.focus();
-  }, [isOpen, instance, hasFailed, termRef]);
+  }, [isOpen, instance, hasFailed]);
 
   /**
    * Enter opens the first result, if it has arrived. Escape clears what is typed, which is Pagefind's, and only then closes
@@ -114,12 +101,6 @@ function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) 
     if (key === 'Enter' && target.value === instance?.searchTerm) {
       content.current?.querySelector<HTMLAnchorElement>('[data-pf-result-index="0"] a')?.click();
     }
-  };
-
-  /** The page itself is opened as that of any other link (src/components/static/links). */
-  const onClick = (event: React.MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    if (isLink && isPlainClick(event)) onClose();
   };
 
   if (hasFailed) {
@@ -140,9 +121,7 @@ function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) 
     );
   }
   return (
-    // The links inside are what a keyboard reaches; this only hears their clicks.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={content} className="search" onClick={onClick} onKeyDownCapture={onKeyDown}>
+    <div ref={content} className="search" onKeyDownCapture={onKeyDown}>
       <pagefind-input placeholder={`Search the ${version.label} docs`} />
       <p className="search-scope">
         {version.isInsteadOf === undefined
@@ -169,6 +148,8 @@ function Search({isOpen, onClose, version}: Props & {version: SearchedVersion}) 
 /** The search in a modal dialog. */
 export default function SearchDialog(props: Props): React.JSX.Element {
   const version = useSearchedVersion();
+  const bundlePath = useBaseUrl(`/pagefind/${version.name}/`);
+  const styles = `${bundlePath}pagefind-component-ui.css`;
   return (
     <Dialog label="Search the documentation" isOpen={props.isOpen} onClose={props.onClose}>
       {process.env.NODE_ENV === 'development' ? (
@@ -177,7 +158,10 @@ export default function SearchDialog(props: Props): React.JSX.Element {
           <code>npm run preview</code>
         </p>
       ) : (
-        <Search key={version.name} version={version} {...props} />
+        <>
+          <link rel="stylesheet" href={styles} precedence="default" />
+          <Search key={bundlePath} version={version} bundlePath={bundlePath} {...props} />
+        </>
       )}
     </Dialog>
   );

@@ -4,8 +4,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {WebhookTesterView} from '@site/src/openapi/view-types';
 import React, {useState} from 'react';
 
+import Tabs from '../tabs';
 import Send from './send';
-import Tabs from './tabs';
 import {AppProxy, Verify} from './verify';
 
 interface Props {
@@ -19,6 +19,11 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
   const styles = useBaseUrl('/css/webhook-tester.css');
   const isInsecure = useIsBrowser() && !isSecureContext;
   const shared = {secret, onSecret};
+  const tabs = [
+    {label: 'Send', panel: <Send {...view} {...shared} />},
+    {label: 'Verify', panel: <Verify {...shared} />},
+    {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
+  ];
   return (
     <div data-pagefind-ignore data-mdast="ignore">
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -28,15 +33,9 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
           only in secure contexts.
         </p>
       ) : (
-        <Tabs
-          label="Webhook tester"
-          className="webhook-tester"
-          tabs={[
-            {label: 'Send', panel: <Send {...view} {...shared} />},
-            {label: 'Verify', panel: <Verify {...shared} />},
-            {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
-          ]}
-        />
+        <div className="webhook-tester" data-tabs>
+          <Tabs label="Webhook tester" tabs={tabs.map((tab) => ({...tab, value: tab.label}))} />
+        </div>
       )}
       <noscript>
         <p className="tester-status">

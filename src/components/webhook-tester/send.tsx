@@ -9,7 +9,6 @@ import Output from './output';
 import {checkPayload} from './payload';
 import {asReceived, signer, toBytes} from './signature';
 import {checkUrl, curlCommand, fetchSnippet, signatureHeader} from './snippets';
-import Tabs from './tabs';
 import {useComputed} from './use-computed';
 
 const signed = async ({text, secret}: {text: string; secret: string}) => ({
@@ -84,23 +83,12 @@ function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Elem
           <Output title="Signature header" text={`${signatureHeader}: ${result.signature}`} />
         </>
       )}
-      {/* Stays while a URL is being typed, so that the reader's choice of a tab does too. */}
-      <div hidden={!delivery}>
-        <Tabs
-          label="Code"
-          className="tester-choices"
-          tabs={[
-            {
-              label: 'cURL',
-              panel: delivery && <Output title="Shell" text={curlCommand(delivery)} />,
-            },
-            {
-              label: 'fetch',
-              panel: delivery && <Output title="JavaScript" text={fetchSnippet(delivery)} />,
-            },
-          ]}
-        />
-      </div>
+      {delivery && (
+        <>
+          <Output title="Shell" text={curlCommand(delivery)} />
+          <Output title="JavaScript" text={fetchSnippet(delivery)} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,58 @@
+import React, {useId} from 'react';
+
+export interface Tab {
+  value: string;
+  label: string;
+  panel: React.ReactNode;
+  /** Whether it says the same as the first tab, so that Markdown does without it. */
+  isTranslation?: boolean;
+}
+
+interface Props {
+  /** What the tabs choose. */
+  label: string;
+  tabs: Tab[];
+  className?: string | undefined;
+  /** What all tabs have in common. */
+  children?: React.ReactNode;
+}
+
+/**
+ * Tabs and their panels, by the pattern of WAI-ARIA, inside an element with `data-tabs`. src/client/article.js shows the
+ * panel that is chosen. The others keep what was typed into them.
+ */
+export default function Tabs({label: name, tabs, className, children}: Props): React.JSX.Element {
+  const id = useId();
+  const shown = tabs[0]?.value;
+  return (
+    <>
+      <div role="tablist" aria-label={name} className={className}>
+        {tabs.map(({value, label}, position) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            data-tab={value}
+            aria-controls={`${id}${position}`}
+            aria-selected={value === shown}
+            tabIndex={value === shown ? 0 : -1}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {children}
+      {tabs.map(({value, label, panel, isTranslation}, position) => (
+        <div
+          key={value}
+          id={`${id}${position}`}
+          role="tabpanel"
+          data-tab={value}
+          aria-label={label}
+          hidden={value !== shown}
+          data-mdast={isTranslation ? 'ignore' : undefined}>
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}
