@@ -109,15 +109,10 @@ describe('the checks of the text find', () => {
 
   test.each([
     ['GET https://api.tiendanube.com/unstable/1234567/orders', latest],
-    ['The base path is `/unstable/{store_id}/carts`.', latest],
     ['`https://{{host}}/unstable/{{store_id}}`', latest],
-    ['`https://{{host}}/unstable/apps/{{app_id}}`', latest],
-    [`/${segment}/$STORE_ID/orders`, unstable],
     [`POST /${segment}/apps/4321/plans`, unstable],
     ['The segment `unstable` selects this version.', latest],
     ['[JSON](pathname:///api-documentation/next/openapi.json)', latest],
-    ['[JSON](pathname:///api-documentation/openapi.json)', unstable],
-    ['prism mock https://tiendanube.github.io/api-documentation/next/openapi.json', latest],
     ['prism mock https://tiendanube.github.io/api-documentation/openapi.json', unstable],
   ])('%s', (text, version) => {
     expect(problems(version, 'intro.mdx', text)).toHaveLength(1);
