@@ -11,13 +11,6 @@ import {errorsIn} from '../compile';
 import {programsOf} from '../samples/programs/guide';
 import {build} from './site';
 
-interface PostmanItem {
-  name: string;
-  item?: PostmanItem[];
-  request?: {header: {key: string}[]; url: {query?: {disabled?: boolean}[]}};
-  response?: {body?: string}[];
-}
-
 interface Pair {
   key: string;
   value: string;
@@ -59,27 +52,6 @@ describe.each(versions)('the downloads of $label', (version) => {
         .map((target) => target.replace(home, '').replace(/#.*/, ''))
         .filter((page) => !known.has(page)),
     ).toEqual([]);
-  });
-
-  test('the Postman collection has folders, variables, preset headers and saved responses', () => {
-    const collection = JSON.parse(read(root, 'postman_collection.json')) as {
-      info: {schema: string};
-      item: PostmanItem[];
-      auth: {type: string; apikey: {key: string; value: string}[]};
-      variable: {key: string}[];
-    };
-    expect(collection.info.schema).toContain('v2.1');
-    expect(collection.item.map(({name}) => name)).toContain('Order');
-    expect(collection.variable.map(({key}) => key)).toEqual(
-      expect.arrayContaining(['host', 'store_id', 'access_token', 'user_agent', 'baseUrl']),
-    );
-    expect(collection.auth.apikey).toContainEqual({key: 'value', value: 'bearer {{access_token}}'});
-    const requests = collection.item.flatMap(({item = []}) => item);
-    expect(requests.length).toBeGreaterThan(20);
-    for (const {request, response} of requests) {
-      expect(request?.header.map(({key}) => key)).toContain('User-Agent');
-      expect(response?.length).toBeGreaterThan(0);
-    }
   });
 
   test('the Postman environment has values for variables of the collection', () => {
