@@ -2,10 +2,8 @@ import {existsSync} from 'node:fs';
 
 import {defineConfig} from '@playwright/test';
 
-import {chromiumArguments, findChromium} from './scripts/chromium.cjs';
+import {launchOptions} from './scripts/chromium.cjs';
 import {siteUrl, variantUrl} from './tests/e2e/sites';
-
-const executablePath = findChromium();
 
 /**
  * Cuts the browser off beyond this machine. Playwright could do so with a route, which would disable the browser's cache.
@@ -45,10 +43,7 @@ export default defineConfig({
     viewport: {width: 1440, height: 900},
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && {executablePath}),
-      args: [...chromiumArguments, ...offline],
-    },
+    launchOptions: launchOptions(...offline),
   },
   webServer: [
     serve(siteUrl, 'build'),

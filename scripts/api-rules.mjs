@@ -1,34 +1,13 @@
 // Rules of our own for `npm run lint:api` (redocly.yaml): what Redocly's rules cannot know of this repository.
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
-
-import {escapePointerFragment, isRef, parseYaml, Source} from '@redocly/openapi-core';
+import {isRef} from '@redocly/openapi-core';
 
 import {supported} from './api-support.mjs';
 
 /** @typedef {import('@redocly/openapi-core').Oas3Rule} Rule */
 /** @typedef {import('@redocly/openapi-core').UserContext} Context */
 /** @typedef {Context['location']} Location */
-/**
- * @typedef {object} Schema the part of a schema that says which properties a value can have, and what they are
- * @property {Record<string, Schema>} [properties]
- * @property {Schema} [items]
- * @property {Schema} [additionalProperties]
- * @property {Schema[]} [allOf]
- * @property {Schema[]} [oneOf]
- * @property {Schema[]} [anyOf]
- * @property {boolean} [deprecated]
- * @property {unknown} [example]
- * @property {unknown[]} [examples]
- * @property {string} [description]
- * @property {(boolean | number | string | null)[]} [enum]
- * @property {Record<string, string>} [x-enum-descriptions]
- */
-/** @typedef {{schema?: Schema, example?: unknown, examples?: Record<string, {value: unknown}>}} MediaType */
-/** @typedef {{operationId?: string}} Operation */
-
-/** @param {string} file */
-const fromHere = (file) => path.relative(process.cwd(), file);
+/** @typedef {import('../src/openapi/types').Schema} Schema */
+/** @typedef {import('../src/openapi/types').MediaType} MediaType */
 
 /**
  * The schema that a reference leads to, and where it is; any other schema as it is.
@@ -58,12 +37,9 @@ const parts = (schema, location) =>
 /**
  * Names each property of a response or a webhook that no example of the description shows, so that a new property
  * reaches what readers copy. Nothing below such a property is named, and nothing deprecated.
- * @param {{except?: string[]}} options `except` lists properties to skip, such as `Order.note`. An entry that isn't needed
- *   is reported too.
  * @returns {ReturnType<Rule>}
  */
-function propertiesInExamples({except = []}) {
-  const unused = new Set(except);
+function propertiesInExamples() {
   /** @type {{schema: Schema | undefined, location: Location}[]} */
   const bodies = [];
   /** @type {Set<string>} */
@@ -71,7 +47,7 @@ function propertiesInExamples({except = []}) {
 
   /**
    * @param {unknown} value
-   * @param {Schema | undefined} raw
+   * @param {boolean | Schema | undefined} raw
    * @param {Location} from
    * @param {Context} context
    */
@@ -95,7 +71,7 @@ function propertiesInExamples({except = []}) {
   const visited = new Set();
 
   /**
-   * @param {Schema | undefined} raw
+   * @param {boolean | Schema | undefined} raw
    * @param {Location} from
    * @param {Context} context
    */
@@ -106,9 +82,8 @@ function propertiesInExamples({except = []}) {
     visited.add(location.absolutePointer);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const place = location.child(['properties', name]);
-      const path = place.pointer.replace('#/components/schemas/', '').replace('/properties/', '.');
       if (shown.has(place.absolutePointer)) reportUnshown(property, place, context);
-      else if (!property.deprecated && !unused.delete(path)) {
+      else if (!property.deprecated) {
         context.report({
           message: `No example shows ${name}. Add it to an example of a response or a body that has it.`,
           location: place.key(),
@@ -144,64 +119,6 @@ function propertiesInExamples({except = []}) {
     Root: {
       leave(_root, context) {
         for (const {schema, location} of bodies) reportUnshown(schema, location, context);
-        for (const path of unused) {
-          context.report({
-            message: `${path} doesn't need an exception. Remove it from the list in redocly.yaml.`,
-          });
-        }
-      },
-    },
-  };
-}
-
-/**
- * The paths and webhooks of a file: the group and the key of each, where it is, and the ids of its operations.
- * @param {Source} source
- */
-function pathItems(source) {
-  const document =
-    /** @type {Record<string, Record<string, Record<string, Operation | null> | null>> | undefined} */ (
-      parseYaml(source.body)
-    );
-  return ['paths', 'webhooks'].flatMap((group) =>
-    Object.entries(document?.[group] ?? {}).flatMap(([key, item]) => {
-      if (!item) return []; // somebody is about to write it
-      const ids = Object.values(item).flatMap((operation) => operation?.operationId ?? []);
-      return {group, key, pointer: `#/${group}/${escapePointerFragment(key)}`, ids};
-    }),
-  );
-}
-
-/**
- * Names each operation and webhook that stands in a file of the description but not in its index: nothing else would
- * notice it, since a description is what its index refers to.
- * @returns {ReturnType<Rule>}
- */
-function pathsInIndex() {
-  /** @type {Set<string>} */
-  const visited = new Set();
-  return {
-    PathItem(_item, {location}) {
-      visited.add(location.absolutePointer);
-    },
-    Root: {
-      leave(_root, context) {
-        const index = context.location.source.absoluteRef;
-        const folder = path.dirname(index);
-        for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml'))) {
-          const file = path.join(folder, name);
-          if (file === index) continue;
-          const source = new Source(file, readFileSync(file, 'utf8'));
-          for (const {group, key, pointer, ids} of pathItems(source)) {
-            if (visited.has(file + pointer)) continue;
-            context.report({
-              message:
-                `${ids.join(', ')} ${ids.length > 1 ? 'are' : 'is'} in ${fromHere(file)}, but the path is not in ${fromHere(index)}. Add it there under ${group}:\n` +
-                `  ${key}:\n    $ref: './${name}${pointer}'`,
-              location: {source, pointer, reportOnKey: true},
-            });
-          }
-        }
       },
     },
   };
@@ -226,8 +143,8 @@ function propertiesDescribed() {
           location: context.location.child(['properties', name]).key(),
         });
       }
-      for (const [index, value] of values.entries()) {
-        if (value === null || meanings[String(value)]) continue;
+      for (const [index, value] of /** @type {(string | null)[]} */ (values).entries()) {
+        if (value === null || meanings[value]) continue;
         context.report({
           message: `Describe ${JSON.stringify(value)} under x-enum-descriptions.`,
           location: context.location.child(['enum', index]),
@@ -243,7 +160,6 @@ export default function apiRules() {
     id: 'api',
     rules: {
       oas3: {
-        'paths-in-index': pathsInIndex,
         'properties-in-examples': propertiesInExamples,
         'properties-described': propertiesDescribed,
         supported,

@@ -1,28 +1,10 @@
 // What pages, samples and downloads support of OpenAPI: they would leave out the rest without a word.
 
 /** @typedef {import('@redocly/openapi-core').UserContext} Context */
-/**
- * @typedef {object} Part a part of a description, of any kind
- * @property {string} [name]
- * @property {string} [in]
- * @property {boolean | string[]} [required]
- * @property {string} [description]
- * @property {Part} [schema]
- * @property {unknown} [example]
- * @property {Record<string, unknown>} [examples]
- * @property {unknown} [default]
- * @property {unknown[]} [enum]
- * @property {object} [properties]
- * @property {boolean | object} [additionalProperties]
- * @property {Part} [items]
- * @property {Part[]} [allOf]
- * @property {Part[]} [oneOf]
- * @property {Part[]} [anyOf]
- * @property {Part[]} [parameters]
- * @property {object[]} [security]
- * @property {object} [requestBody]
- * @property {object} [responses]
- */
+/** @typedef {import('../src/openapi/types').MediaType} MediaType */
+/** @typedef {Partial<import('../src/openapi/types').OperationObject>} Operation */
+/** @typedef {import('../src/openapi/types').ParameterObject} Parameter */
+/** @typedef {import('../src/openapi/types').Schema} Schema */
 
 /** Keywords of a schema that hold together in an `allOf`, while pages show the last one of each. */
 const conditions = [
@@ -55,183 +37,111 @@ const keywords = {
   ],
 };
 
-/** @type {(schema: Part | undefined) => boolean} */
-const hasAlternatives = ({oneOf, anyOf} = {}) => oneOf !== undefined || anyOf !== undefined;
-
-/** @type {(media: Part, context: Context) => boolean} */
-function isMentioned({schema = {}}, {resolve}) {
-  const {node: body} = resolve(schema);
-  const {node: item} = resolve(body?.items ?? {});
-  return [body, item].some(
-    (one) => one?.description ?? one?.properties ?? one?.allOf ?? hasAlternatives(one),
-  );
-}
-
-/** @type {(operation: Part, context: Context, around: Record<string, Part>) => boolean} */
-function hasNamesTwice({parameters: own = []}, {resolve}, {PathItem: {parameters = []} = {}}) {
-  const all = [...parameters, ...own].map((one) => resolve(one).node);
-  return all.some((one) => all.some((it) => it?.name === one?.name && it?.in !== one?.in));
-}
-
 /**
- * What else can be wrong: the kind of object, inside which others, the key to point at, when, and what to do.
- * @type {[kinds: string, key: string, when: (part: Part, context: Context, around: Record<string, Part>) => unknown, advice: string][]}
+ * Reports a problem of an object at one of its keys.
+ * @param {Context} context
+ * @param {string} key
+ * @param {string} message
  */
-const mistakes = [
-  [
-    'Schema',
-    'enum',
-    ({enum: values}) => values?.includes(null),
-    "Put the values and `type: 'null'` into a `oneOf`: pages show null beside the type.",
-  ],
-  [
-    'Schema',
-    'additionalProperties',
-    ({properties, additionalProperties: others}) => properties && typeof others === 'object',
-    'Pages show either these or `properties`.',
-  ],
-  [
-    'Schema',
-    'allOf',
-    (schema, {resolve}) => {
-      const parts = [schema, ...(schema.allOf ?? []).map((part) => resolve(part).node ?? {})];
-      return conditions.some((keyword) => parts.filter((part) => keyword in part).length > 1);
-    },
-    'Several parts have the same condition, and pages show the last. Write it once.',
-  ],
-  [
-    'Schema',
-    '',
-    ({oneOf = [], anyOf = []}, {resolve}) =>
-      [...oneOf, ...anyOf].some((part) => hasAlternatives(resolve(part).node)),
-    'An alternative has alternatives, of which pages show the last. List all in one place.',
-  ],
-  [
-    'Schema',
-    '',
-    ({oneOf = [], anyOf = []}) =>
-      [...oneOf, ...anyOf].some(
-        ({description, properties, ...rest}) =>
-          description && !properties && !('$ref' in rest || 'x-enum-descriptions' in rest),
-      ),
-    'Pages show no description of an alternative that is no object. Say it one level up.',
-  ],
-  ['Parameter', 'in', ({in: place}) => place === 'cookie', 'Pages show no cookies. Use a header.'],
-  [
-    'Parameter',
-    'name',
-    ({required, example, schema = {}}, {resolve}) => {
-      const {node} = resolve(schema);
-      const values = [
-        example,
-        node?.example,
-        ...Object.values(node?.examples ?? {}),
-        node?.default,
-      ];
-      return required && values.every((one) => one === undefined);
-    },
-    'Samples need an example of a required parameter. Add it.',
-  ],
-  [
-    'MediaTypesMap',
-    '',
-    (types) => Object.keys(types).length > 1,
-    'Pages show one media type. Remove the others.',
-  ],
-  [
-    'PathItem Operation',
-    '',
-    hasNamesTwice,
-    'Two parameters have one name, and would have one link.',
-  ],
-  [
-    'Paths Operation',
-    'security',
-    ({security}) =>
-      security && !/^(Authentication|ClientSecret)$/.test(security.flatMap(Object.keys).join()),
-    'Samples send one header: put all scopes into one Authentication, or use ClientSecret.',
-  ],
-  [
-    'Paths Operation',
-    'requestBody',
-    ({requestBody}, {key}) => requestBody && key === 'get',
-    'Samples send no body with GET.',
-  ],
-  [
-    'Paths Operation',
-    'responses',
-    ({responses = {}}) => Object.keys(responses).some((status) => !/^[245]/.test(status)),
-    'Pages show only 2XX, and 4XX and 5XX as errors.',
-  ],
-  [
-    'Paths RequestBody MediaType',
-    '',
-    (_media, {key}) => !/[/+]json$|^multipart\/form-data$/.test(String(key)),
-    'Samples send only JSON or multipart/form-data.',
-  ],
-  [
-    'Paths RequestBody MediaType',
-    'schema',
-    ({schema = {}, example, examples}) =>
-      example === undefined && !examples && Object.keys(schema).join() !== 'description',
-    'Add an example: without one, the operation has no samples.',
-  ],
-  [
-    'RequestBody MediaType',
-    'schema',
-    (media, context) => !isMentioned(media, context),
-    'Add a description: the page shows it for a body without properties.',
-  ],
-  [
-    'WebhooksMap RequestBody MediaType',
-    'examples',
-    ({examples = {}}) => Object.keys(examples).length > 1,
-    'Pages show one payload of a webhook. Remove the others.',
-  ],
-  [
-    'WebhooksMap Operation',
-    'parameters',
-    ({parameters}) => parameters,
-    'Pages show no parameters of a webhook. Say it in the description.',
-  ],
-  [
-    'WebhooksMap PathItem',
-    '',
-    (item) => Object.keys(item).filter((key) => key !== 'parameters').length > 1,
-    'Pages show one method of a webhook. Remove the others.',
-  ],
-];
+function report(context, key, message) {
+  context.report({message, location: context.location.child([key]).key()});
+}
 
 /** @type {(part: object, context: Context) => void} */
 function reportKeywords(part, context) {
   const known = keywords[context.type.name];
   for (const key of known ? Object.keys(part) : []) {
     if (known?.includes(key) || key === '$ref' || key.startsWith('x-')) continue;
-    context.report({
-      message: `Pages don't show ${key}. Say it in a description instead.`,
-      location: context.location.child([key]).key(),
-    });
+    report(context, key, `Pages don't show ${key}. Say it in a description instead.`);
   }
 }
 
-/**
- * Names what pages and samples would leave out, or show in a wrong way.
- * @returns {ReturnType<import('@redocly/openapi-core').Oas3Rule>}
- */
-export function supported() {
-  return [
-    {any: reportKeywords},
-    ...mistakes.map(([kinds, key, when, message]) => {
-      /** @type {(part: Part, context: Context, around: Record<string, Part>) => void} */
-      const visit = (part, context, around) => {
-        const {location} = context;
-        if (!when(part, context, around)) return;
-        context.report({message, location: (key ? location.child([key]) : location).key()});
-      };
-      const whole = kinds
-        .split(' ')
-        .reduceRight((inside, kind) => ({[kind]: inside}), /** @type {object} */ (visit));
-      return /** @type {import('@redocly/openapi-core').Oas3Visitor} */ (whole);
-    }),
-  ];
+/** @type {(schema: Schema, context: Context) => void} */
+function reportSchema(schema, context) {
+  /** @type {(part: Schema) => Schema} */
+  const resolve = (part) => context.resolve(part).node ?? {};
+  if (schema.enum?.includes(null)) {
+    const advice =
+      "Put the values and `type: 'null'` into a `oneOf`: pages show null beside the type.";
+    report(context, 'enum', advice);
+  }
+  if (schema.properties && typeof schema.additionalProperties === 'object') {
+    report(context, 'additionalProperties', 'Pages show either these or `properties`.');
+  }
+  const parts = [schema, ...(schema.allOf ?? []).map(resolve)];
+  if (conditions.some((keyword) => parts.filter((part) => keyword in part).length > 1)) {
+    const advice = 'Several parts have the same condition, and pages show the last. Write it once.';
+    report(context, 'allOf', advice);
+  }
+  for (const kind of /** @type {const} */ (['oneOf', 'anyOf'])) {
+    const alternatives = schema[kind] ?? [];
+    if (alternatives.map(resolve).some(({oneOf, anyOf}) => oneOf ?? anyOf)) {
+      const advice =
+        'An alternative has alternatives, of which pages show the last. List all here.';
+      report(context, kind, advice);
+    }
+    const isUnshown = (/** @type {Schema} */ {description, ...others}) =>
+      description && !['properties', '$ref', 'x-enum-descriptions'].some((key) => key in others);
+    if (alternatives.some(isUnshown)) {
+      const advice =
+        'Pages show no description of an alternative that is no object. Say it one level up.';
+      report(context, kind, advice);
+    }
+  }
 }
+
+/** @type {(parameter: Parameter, context: Context) => void} */
+function reportParameter({required, example, schema = {}}, context) {
+  /** @type {Schema} */
+  const {example: ofSchema, examples = [], default: value} = context.resolve(schema).node ?? {};
+  const hasExample = [example, ofSchema, ...examples, value].some((one) => one !== undefined);
+  if (required && !hasExample) {
+    report(context, 'name', 'Samples need an example of a required parameter. Add it.');
+  }
+}
+
+/** @type {(operation: Operation, context: Context) => void} */
+function reportOperation({security, responses = {}}, context) {
+  const schemes = security?.flatMap(Object.keys).join();
+  if (schemes !== undefined && !/^(Authentication|ClientSecret)$/.test(schemes)) {
+    const advice =
+      'Samples send one header: put all scopes into one Authentication, or use ClientSecret.';
+    report(context, 'security', advice);
+  }
+  if (Object.keys(responses).some((status) => !/^[245]/.test(status))) {
+    report(context, 'responses', 'Pages show only 2XX, and 4XX and 5XX as errors.');
+  }
+}
+
+/** @type {(media: MediaType, context: Context) => void} */
+function reportRequest({schema = {}, example, examples}, context) {
+  if (example === undefined && !examples && Object.keys(schema).join() !== 'description') {
+    report(context, 'schema', 'Add an example: without one, the operation has no samples.');
+  }
+}
+
+/** @type {(media: MediaType, context: Context) => void} */
+function reportPayload({examples = {}}, context) {
+  if (Object.keys(examples).length > 1) {
+    report(context, 'examples', 'Pages show one payload of a webhook. Remove the others.');
+  }
+}
+
+/** @type {(types: Record<string, MediaType>, context: Context) => void} */
+function reportMediaTypes(types, context) {
+  const [, second] = Object.keys(types);
+  if (second) report(context, second, 'Pages show one media type. Remove the others.');
+}
+
+/** The visitors by what they visit. Their types are this site's, which are stricter than Redocly's. */
+const visitor = /** @type {object} */ ({
+  any: reportKeywords,
+  Schema: reportSchema,
+  Parameter: reportParameter,
+  MediaTypesMap: reportMediaTypes,
+  Paths: {Operation: reportOperation, RequestBody: {MediaType: reportRequest}},
+  WebhooksMap: {RequestBody: {MediaType: reportPayload}},
+});
+
+/** Names what pages and samples would leave out, or show in a wrong way. */
+export const supported = () => /** @type {import('@redocly/openapi-core').Oas3Visitor} */ (visitor);

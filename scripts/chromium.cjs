@@ -30,15 +30,24 @@ function findChromium() {
   ].find((file) => existsSync(file));
 }
 
-/** Arguments that keep Chromium from sending requests of its own. */
-const chromiumArguments = [
-  '--no-sandbox', // as root Chromium does not start with one
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/**
+ * How Playwright launches that Chromium, without requests of its own.
+ * @param {string[]} more arguments
+ * @returns {{args: string[], executablePath?: string}}
+ */
+function launchOptions(...more) {
+  const executablePath = findChromium();
+  const args = [
+    '--no-sandbox', // as root Chromium does not start with one
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...more,
+  ];
+  return {args, ...(executablePath && {executablePath})};
+}
 
-module.exports = {chromiumArguments, findChromium};
+module.exports = {findChromium, launchOptions};

@@ -1,11 +1,10 @@
 // Freezes `docs` as a new version: `npm run docs:version -- 2025-09`. It runs Docusaurus's own command, writes the
 // version's name and addresses wherever they belong, and prints what only a person can write.
-import {spawnSync} from 'node:child_process';
-import {appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {loadFreshModule} from '@docusaurus/utils';
-import {parse, stringify} from 'yaml';
 
 const {site} = /** @type {typeof import('../src/config/site')} */ (
   await loadFreshModule(path.resolve('src/config/site.ts'))
@@ -17,11 +16,6 @@ const {folderOf, frozenVersion, latestVersion, unstableVersion, versions} =
 
 /** @typedef {import('../src/config/versions').Version} Version */
 
-const routes = 'src/config/routes.ts';
-
-/** Which problems of a description the lint leaves out. */
-const lintExceptions = '.redocly.lint-ignore.yaml';
-
 /**
  * The texts below a folder: pages, posts, descriptions, and programs.
  *
@@ -32,41 +26,13 @@ const textsIn = (folder) =>
     .filter((file) => /\.(?:mdx?|yaml)$|^_examples\/.*\.\w+$/.test(file))
     .map((file) => path.join(folder, file));
 
-/** @type {Set<string>} */
-const edited = new Set();
-
 /**
  * @param {string[]} files
  * @param {(text: string) => string} change
  */
 function edit(files, change) {
-  for (const file of files) {
-    const text = readFileSync(file, 'utf8');
-    const changed = change(text);
-    if (changed === text) continue;
-    writeFileSync(file, changed);
-    edited.add(file);
-  }
+  for (const file of files) writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
-
-/** @param {string[]} command a file of an installed package, and its arguments */
-function run(...command) {
-  const {status} = spawnSync(process.execPath, command, {stdio: 'inherit'});
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-/**
- * Formats the files that `edit` has changed, and others.
- *
- * @param {string[]} others
- */
-const format = (...others) =>
-  run(
-    'node_modules/prettier/bin/prettier.cjs',
-    ...['--write', '--log-level', 'warn'],
-    ...edited,
-    ...others,
-  );
 
 /**
  * The pages, the description, and the programs of a version.
@@ -115,53 +81,6 @@ function moveLinks(files, {label, path: root}) {
   );
 }
 
-/**
- * Adds a version to the table of the page that explains versions, as the current one.
- *
- * @param {string} page
- * @param {Version} version
- * @param {Version} previous
- */
-function addRow(page, {label, segment}, previous) {
-  const row = new RegExp(`^\\|[^|]*\\| \`${previous.segment}\`.*$`, 'm');
-  const added = `| ${label} | \`${segment}\` | Stable, current. | [${label}](/intro) |`;
-  edit([page], (text) =>
-    text.replace(row, (old) => `${added}\n${old.replace('Stable, current', 'Stable')}`),
-  );
-}
-
-/**
- * Says in the changelog of a version which version it is, in the words of another.
- *
- * @param {Version} version
- * @param {Version} other
- */
-function describeChangelog(version, other) {
-  const description = /^description: .*$/m;
-  const [words = ''] = description.exec(readFileSync(changelogOf(other), 'utf8')) ?? [];
-  edit([changelogOf(version)], (text) =>
-    text.replace(description, words.replace(other.label, version.label)),
-  );
-}
-
-/** @param {Version} version */
-const changelogOf = (version) => `${folderOf(version)}/CHANGELOG.mdx`;
-
-/**
- * Copies the lint exceptions of one version's description to another version.
- *
- * @param {Version} from
- * @param {Version} to
- */
-function copyLintExceptions(from, to) {
-  const [source = '', target = ''] = [from, to].map(
-    (one) => `${folderOf(one)}/openapi/openapi.yaml`,
-  );
-  /** @type {Record<string, unknown>} */
-  const exceptions = parse(readFileSync(lintExceptions, 'utf8'));
-  if (exceptions[source]) appendFileSync(lintExceptions, stringify({[target]: exceptions[source]}));
-}
-
 const name = process.argv[2] ?? '';
 const added = frozenVersion(name, true);
 const moved = frozenVersion(latestVersion.name, false);
@@ -173,27 +92,18 @@ const linkToLatest = new RegExp(
   'g',
 );
 
-run('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'docs:version', name);
-const everyVersion = [added, ...versions];
-const texts = [...everyVersion.flatMap(filesOf), ...textsIn('blog')];
+execFileSync('npx', ['docusaurus', 'docs:version', name], {stdio: 'inherit'});
 rename(filesOf(added), unstableVersion, added);
 rename(filesOf(moved), latestVersion, moved);
-moveLinks(texts, moved);
-describeChangelog(added, moved);
-for (const version of everyVersion) {
-  const page = `${folderOf(version)}/versioning.mdx`;
-  if (existsSync(page)) addRow(page, added, moved);
-}
-copyLintExceptions(unstableVersion, added);
+moveLinks([...[added, ...versions].flatMap(filesOf), ...textsIn('blog')], moved);
 // The pages that only the unstable version had are in the new one, too, and those that it had removed are not.
-edit([routes], (text) =>
+edit(['src/config/routes.ts'], (text) =>
   text.replace(
     /^ {2}current: (\[[^\]]*\]|\{[^}]*\}),$/gm,
     (_current, /** @type {string} */ pages) =>
       `  '${name}': ${pages},\n  current: ${pages.startsWith('[') ? '[]' : '{}'},`,
   ),
 );
-format('versions.json', 'versioned_sidebars', lintExceptions);
 
 console.log(`
 ${folderOf(added)} is the copy of ${folderOf(unstableVersion)}, with the name and the addresses of ${name}.
@@ -209,12 +119,14 @@ ${moved.name} is at /${moved.path}, and links to it lead there. What is left for
 
    git grep --untracked -nE '\\]\\(/(${moved.path}/|[a-zA-Z])' -- docs versioned_docs blog
 
-3. The page versioning.mdx of each version: say in the row of ${name} what is new about it.
+3. The page versioning.mdx of each version: add the row of ${name}, the current one, and say what is new about it.
    Delete "Unstable features" from the copy, and from docs/versioning.mdx what ${name} has.
-4. ${changelogOf(added)} is the changelog of the unstable version. Copy to it what applies of the
-   changelog of ${moved.name}.
-5. Add the version to the issue form and the pull request template in .github.
-6. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
+4. ${folderOf(added)}/CHANGELOG.mdx is the changelog of the unstable version. Name ${name} in its
+   description, and copy to it what applies of the changelog of ${moved.name}.
+5. Copy the exceptions of docs in .redocly.lint-ignore.yaml for ${folderOf(added)}.
+6. Add the version to the issue form and the pull request template in .github.
+7. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
+8. Run npm run format, and npm test, which names what is forgotten.
 
-CONTRIBUTING.md has these steps in full. npm test names what is forgotten.
+CONTRIBUTING.md has these steps in full.
 `);

@@ -1,14 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
 
-const viewport = {width: 1440, height: 900};
-
 /** @typedef {'html' | 'css' | 'js' | 'other'} Kind */
-
-/**
- * What a page has used until a moment: the bytes of its files, each compressed with Brotli, and their number. What the
- * browser has only prefetched counts apart.
- * @typedef {Record<Kind, number> & {total: number, requests: number, prefetchedJs: number}} Weight
- */
 
 /**
  * @param {string} url
@@ -34,114 +26,50 @@ async function compressedSize(url) {
   return size;
 }
 
-/** The files that a page asks for, and those of them that it uses. */
-class Files {
-  /** @type {Map<string, Kind>} */
-  used = new Map();
-  /** @type {Set<string>} */
-  prefetched = new Set();
-
-  /**
-   * Those of the site: not those of analytics, and not its icon, which only some Chromiums ask for.
-   *
-   * @param {import('@playwright/test').Page} page
-   * @param {string} site the URL of one of its pages
-   */
-  static of(page, site) {
-    const files = new Files();
-    const {origin} = new URL(site);
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(origin) || url.includes('/favicon')) return;
-      if (request.headers()['sec-purpose']) files.prefetched.add(url);
-      else files.used.set(url, kindOf(url, request.resourceType()));
-    });
-    return files;
-  }
-
-  copy() {
-    const copy = new Files();
-    copy.used = new Map(this.used);
-    copy.prefetched = new Set(this.prefetched);
-    return copy;
-  }
-
-  /** @returns {Promise<Weight>} */
-  async weigh() {
-    const weight = {html: 0, css: 0, js: 0, other: 0, total: 0, prefetchedJs: 0};
-    for (const [url, kind] of this.used) {
-      const size = await compressedSize(url);
-      weight[kind] += size;
-      weight.total += size;
-    }
-    for (const url of this.prefetched) {
-      if (!this.used.has(url) && kindOf(url, 'prefetch') === 'js') {
-        weight.prefetchedJs += await compressedSize(url);
-      }
-    }
-    return {...weight, requests: this.used.size};
-  }
-}
-
 /**
- * Waits until the page has asked for nothing new in a second.
- * @param {import('@playwright/test').Page} page
- * @param {Files} files
+ * The bytes of files, each compressed with Brotli, and their number.
+ * @param {Map<string, Kind>} files by their URLs
  */
-async function quiet(page, files) {
-  let before;
-  do {
-    before = files.used.size;
-    await page.waitForTimeout(1000);
-  } while (files.used.size > before);
+async function weigh(files) {
+  const weight = {html: 0, css: 0, js: 0, other: 0, total: 0, requests: files.size};
+  for (const [url, kind] of files) {
+    const size = await compressedSize(url);
+    weight[kind] += size;
+    weight.total += size;
+  }
+  return weight;
 }
 
 /**
- * Moves the pointer over the page and waits until its application runs.
- * @param {import('@playwright/test').Page} page
- */
-async function interact(page) {
-  await page.mouse.move(700, 450);
-  await page.mouse.move(710, 460);
-  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
-}
-
-/**
- * Loads a page as a reader with an empty cache does, who then moves the pointer over it.
+ * Loads a page as a reader with an empty cache does, who then moves the pointer over it. What the browser has only
+ * prefetched doesn't count, nor do analytics, nor the site's icon, which only some Chromiums ask for.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */
 export async function firstLoad(browser, url) {
-  const page = await browser.newPage({viewport});
-  const files = Files.of(page, url);
+  const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+  /** @type {Map<string, Kind>} */
+  const files = new Map();
+  const {origin} = new URL(url);
+  page.on('request', (request) => {
+    const file = request.url();
+    if (!file.startsWith(origin) || file.includes('/favicon')) return;
+    if (!request.headers()['sec-purpose']) files.set(file, kindOf(file, request.resourceType()));
+  });
   await page.goto(url, {waitUntil: 'load'});
   // Long enough for what the page does in an idle browser, and less than it waits before it runs its application.
   await page.waitForTimeout(2500);
-  const before = files.copy();
+  const before = new Map(files);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
 
-  await interact(page);
-  await quiet(page, files);
+  await page.mouse.move(700, 450);
+  await page.mouse.move(710, 460);
+  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+  let count;
+  do {
+    count = files.size;
+    await page.waitForTimeout(1000);
+  } while (files.size > count);
   await page.close();
-  return {nodes, beforeInteraction: await before.weigh(), afterInteraction: await files.weigh()};
-}
-
-/**
- * The bytes of what a first search loads: the engine, its index and the first results.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url of the page that the reader searches from
- */
-export async function firstSearch(browser, url) {
-  const page = await browser.newPage({viewport});
-  await page.goto(url, {waitUntil: 'load'});
-  await interact(page);
-  await page.waitForLoadState('networkidle');
-  const files = Files.of(page, url);
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill('coupon');
-  await dialog.getByRole('link').first().waitFor();
-  await quiet(page, files);
-  await page.close();
-  return (await files.weigh()).total;
+  return {nodes, beforeInteraction: await weigh(before), afterInteraction: await weigh(files)};
 }

@@ -1,22 +1,12 @@
-import {createServer} from 'node:net';
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
 
-import lighthouse from 'lighthouse';
-
-import {launchBrowser} from './browser.mjs';
+import chromium from '../chromium.cjs';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** @param {number[]} figures three */
 const median = (figures) => figures.sort((a, b) => a - b)[1] ?? NaN;
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /**
  * One run of Lighthouse as it comes: a middling phone on a slow network, in a browser of its own.
@@ -24,12 +14,19 @@ const freePort = () =>
  * @returns {Promise<Record<string, number>>}
  */
 async function audit(url) {
-  const port = await freePort();
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
-  const options = {port, onlyCategories: categories, logLevel: /** @type {const} */ ('error')};
-  const result = await lighthouse(url, options).finally(() => browser.close());
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
-  const {audits, categories: scores} = result.lhr;
+  const {args, executablePath} = chromium.launchOptions();
+  const {stdout} = await promisify(execFile)(
+    'node_modules/.bin/lighthouse',
+    [
+      url,
+      ...['--quiet', '--output=json', `--only-categories=${categories.join()}`],
+      `--chrome-flags=--headless ${args.join(' ')}`,
+    ],
+    {env: {...process.env, CHROME_PATH: executablePath}, maxBuffer: 2 ** 26},
+  );
+  const {audits, categories: scores} = /** @type {import('lighthouse').Result} */ (
+    JSON.parse(stdout)
+  );
   return {
     'LCP, ms': Math.round(audits['largest-contentful-paint']?.numericValue ?? NaN),
     'TBT, ms': Math.round(audits['total-blocking-time']?.numericValue ?? NaN),

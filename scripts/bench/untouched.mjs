@@ -11,6 +11,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+import {loadFreshModule} from '@docusaurus/utils';
 import {load} from 'cheerio';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -19,6 +20,10 @@ import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 
+const {folderOf, versions} = /** @type {typeof import('../../src/config/versions')} */ (
+  await loadFreshModule(path.resolve('src/config/versions.ts'))
+);
+
 const converter = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark)
@@ -26,37 +31,16 @@ const converter = unified()
   .use(remarkMdx)
   .use(remarkStringify);
 
-/** The languages of the request and response samples, by how their code begins. */
-const languages = /** @type {const} */ ([
-  ['json', /^[[{]/],
-  ['bash', /^(curl|npm|GET|POST|PUT|DELETE)\b/],
-  ['php', /^(<\?php|\$)/],
-  ['ruby', /^require /],
-  ['python', /^(import|from) \w+$/m],
-  ['javascript', /^(const|import|await|async)\b/],
-]);
-
 /**
  * The Markdown that a writer would have written for a built page, without components.
  * @param {string} html
  */
 function markdownOf(html) {
   const $ = load(html);
-  const title = $('h1').first().text();
   const article = $('article .markdown');
   article.find('.hash-link, button, input, svg, header, [role=tab]').remove();
-  article.find('h2[id], h3[id], h4[id]').each((_, heading) => {
-    $(heading).append(` {#${heading.attribs['id']}}`);
-  });
-  article.find('pre code').each((_, code) => {
-    const text = $(code).text();
-    const language = languages.find(([, start]) => start.test(text))?.[0];
-    $(code)
-      .text(text)
-      .attr('class', `language-${language ?? 'text'}`);
-  });
-  const body = String(converter.processSync(article.html() ?? ''));
-  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n${body}`;
+  const body = converter.processSync(article.html() ?? '').toString();
+  return `---\ntitle: ${JSON.stringify($('h1').first().text())}\n---\n\n${body}`;
 }
 
 /** What `create-docusaurus` writes, with this site's addresses. */
@@ -87,19 +71,12 @@ export function writeUntouchedSite(build) {
     path.join(site, 'docusaurus.config.js'),
     `module.exports = ${JSON.stringify(configuration)};`,
   );
-  const [latest, ...older] = /** @type {string[]} */ (
-    JSON.parse(readFileSync('versions.json', 'utf8'))
-  );
-  const roots = [
-    ['docs', 'next'],
-    [`versioned_docs/version-${latest}`, ''],
-    ...older.map((version) => [`versioned_docs/version-${version}`, version]),
-  ];
-  for (const [docs = '', root = ''] of roots) {
-    for (const file of readdirSync(docs, {recursive: true, encoding: 'utf8'})) {
-      const page = path.join(build, root, `${file.replace(/(\/index)?\.mdx$/, '')}.html`);
+  for (const version of versions) {
+    const folder = folderOf(version);
+    for (const file of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+      const page = path.join(build, version.path, file.replace(/(\/index)?\.mdx$/, '.html'));
       if (!file.endsWith('.mdx') || !existsSync(page)) continue;
-      const target = path.join(site, docs, file);
+      const target = path.join(site, folder, file);
       mkdirSync(path.dirname(target), {recursive: true});
       writeFileSync(target, markdownOf(readFileSync(page, 'utf8')));
     }

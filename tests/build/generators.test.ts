@@ -1,15 +1,15 @@
 /** @module-tag nightly */
 import {execFile} from 'node:child_process';
-import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
-import ts from 'typescript';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 
 import {versions} from '../../src/config/versions';
 import {routeIn} from '../../src/config/routes';
+import {errorsIn} from '../compile';
 import {build} from './site';
 
 const run = promisify(execFile);
@@ -37,26 +37,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, {recursive: true}));
 
-/** What is wrong with the code in a folder. */
-function errorsOf(code: string): string[] {
-  const files = readdirSync(code, {recursive: true, encoding: 'utf8'});
-  const program = ts.createProgram(
-    files.filter((file) => file.endsWith('.ts')).map((file) => path.join(code, file)),
-    {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      types: [],
-    },
-  );
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-}
-
 const cases = versions.flatMap((version) =>
   Object.entries(generators).map(([name, command]) => ({name, command, version})),
 );
@@ -70,7 +50,7 @@ test.each(cases)(
       cwd: folder,
       maxBuffer: 2 ** 25,
     });
-    expect(errorsOf(code)).toEqual([]);
+    expect(errorsIn(code, {skipLibCheck: true})).toEqual([]);
   },
   120_000,
 );

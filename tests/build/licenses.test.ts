@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {read} from './site';
 
@@ -20,13 +20,11 @@ const allowed = [
   'Unlicense',
 ];
 
-describe('licenses.txt', () => {
-  test.each(['react', 'react-dom', '@docusaurus/core', 'infima', 'pagefind'])(
-    'lists %s, which readers load',
-    (name) => expect(licenses.get(name)).toBe('MIT'),
-  );
+test.each(['react', 'react-dom', '@docusaurus/core', 'infima', 'pagefind'])(
+  'licenses.txt lists %s, which readers load',
+  (name) => expect(licenses.get(name)).toBe('MIT'),
+);
 
-  test.each([...licenses])('%s has an allowed license, %s', (_name, license) => {
-    expect(allowed).toContain(license);
-  });
+test('readers load only packages whose license is allowed', () => {
+  expect([...licenses].filter(([, license]) => !allowed.includes(license))).toEqual([]);
 });

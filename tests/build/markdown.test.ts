@@ -129,13 +129,6 @@ for (const version of versions) {
         expect(full).toContain(`Source: ${site}${route}\n`);
       }
     });
-
-    test('lists the properties of each schema that it names', () => {
-      const markdown = read(routeIn(version, 'resources/webhook.md'));
-      const [, listed = ''] = /^`WebhookInput` object:\n\n((?:\|.*\n)+)/m.exec(markdown) ?? [];
-      expect(listed).toContain('| `event` |');
-      expect(listed).toContain('| `url` |');
-    });
   });
 }
 

@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => rmSync(clone, {recursive: true, force: true}));
 
 test('the checks of built files pass', {timeout}, () => {
-  const checks = ['pages', 'links', 'former-anchors', 'sidebar'];
+  const checks = ['pages', 'links', 'former-anchors'];
   inClone('npx', 'vitest', 'run', ...checks.map((name) => `tests/build/${name}.test.ts`));
 });
 

@@ -32,29 +32,28 @@ const searchIndex = `pagefind/${latestVersion.name}`;
 const fragment = fileIn(`${searchIndex}/fragment`);
 
 describe('nginx serves a page by nginx.conf', () => {
-  test.each([
-    ...['', 'intro', 'v1', 'v1/intro', 'blog', 'nowhere', script, 'openapi.yaml'],
-    ...['/api-documentation', '/api-documentation//intro'],
-  ])("with the headers of a locked-down site: '%s'", async (route) => {
-    const {headers} = await get(route);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-security-policy': "frame-ancestors 'none'",
-      'strict-transport-security': 'max-age=31536000',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()') as string,
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-    });
-  });
+  test.each([...['', 'intro', 'blog', 'nowhere', script, 'openapi.yaml', '/api-documentation']])(
+    "with the headers of a locked-down site: '%s'",
+    async (route) => {
+      const {headers} = await get(route);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      });
+    },
+  );
 
   test.each([
     ['', 'index.html'],
     ['intro', 'intro.html'],
     ['guides', 'guides.html'],
     ['v1', 'v1/index.html'],
-    ['v1/intro', 'v1/intro.html'],
     ['blog/tags/api-v2', 'blog/tags/api-v2/index.html'],
   ])("at the address '%s': %s", async (route, file) => {
     const response = await get(route);
@@ -64,17 +63,13 @@ describe('nginx serves a page by nginx.conf', () => {
 
   test.each([
     ['intro/', 'intro'],
-    ['v1/', 'v1'],
     ['resources/order/?a=b', 'resources/order?a=b'],
     ['/api-documentation?a=b', '?a=b'],
     ['/api-documentation//intro?a=b', 'intro?a=b'],
     ['//api-documentation/v1//intro/', 'v1/intro'],
     ['.%2fintro', 'intro'],
-    ['x%2F..%2Fintro', 'intro'],
     ['intro.html', 'intro'],
     ['index?a=b', '?a=b'],
-    ['index.html', ''],
-    ['v1/index', 'v1/'],
     ['v1/index.html', 'v1/'],
   ])('%s leads to %s', async (route, target) => {
     const response = await get(route);
@@ -84,8 +79,7 @@ describe('nginx serves a page by nginx.conf', () => {
 });
 
 test.each([
-  ...['nowhere', 'v1/nowhere', 'assets/js/gone.js', 'nowhere.md'],
-  ...['404', '404.html', 'nginx.conf', '_headers'],
+  ...['nowhere', 'assets/js/gone.js', 'nowhere.md', '404', '404.html', 'nginx.conf', '_headers'],
   ...['/api-documentation//é', '%2f%0aintro'],
 ])('nothing at %s is the not-found page', async (route) => {
   const response = await get(route);
@@ -102,17 +96,12 @@ test.each([
   ['types.d.ts', 'text/plain; charset=utf-8'],
   ['openapi.yaml', 'application/yaml; charset=utf-8'],
   ['openapi.json', 'application/json'],
-  ['sitemap.xml', 'application/xml; charset=utf-8'],
   ['blog/rss.xml', 'application/rss+xml; charset=utf-8'],
-  ['blog/atom.xml', 'application/atom+xml; charset=utf-8'],
-  ['CHANGELOG/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['v1/CHANGELOG/atom.xml', 'application/atom+xml; charset=utf-8'],
   [script, 'text/javascript; charset=utf-8'],
   [stylesheet, 'text/css; charset=utf-8'],
   ['img/favicon.svg', 'image/svg+xml'],
-  [`${searchIndex}/pagefind.js`, 'text/javascript; charset=utf-8'],
   [`${searchIndex}/pagefind-entry.json`, 'application/json'],
-  [`${searchIndex}/wasm.en.pagefind`, 'application/octet-stream'],
   [fragment, 'application/octet-stream'],
 ])('%s is %s', async (route, type) => {
   const response = await get(route);
@@ -132,8 +121,8 @@ test('but no error is', async () => {
 });
 
 test.each([
-  ...['intro', script, stylesheet, 'img/logo.svg', 'openapi.json', 'openapi.yaml'],
-  ...['intro.md', 'llms.txt', 'types.d.ts', 'sitemap.xml', 'blog/rss.xml', 'blog/atom.xml'],
+  ...['intro', script, stylesheet, 'img/logo.svg', 'openapi.json', 'openapi.yaml', 'intro.md'],
+  ...['llms.txt', 'types.d.ts', 'sitemap.xml', 'blog/rss.xml'],
 ])('%s is compressed', async (route) => {
   const {headers} = await get(route, {'Accept-Encoding': 'gzip'});
   expect(headers.get('content-encoding')).toBe('gzip');

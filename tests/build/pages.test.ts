@@ -8,8 +8,7 @@ import {describe, expect, test} from 'vitest';
 
 import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {pagesOf, redirects, routeIn, routes as listed, routesOf} from '../../src/config/routes';
-import {routeAdvice} from './route-advice';
-import {build, htmlFiles, read, readPage, sourceOf} from './site';
+import {build, htmlFiles, read, readPage} from './site';
 
 const isBuilt = (route: string): boolean => htmlFiles.includes(`${route}.html`);
 
@@ -36,7 +35,16 @@ describe('the set of built pages', () => {
     const built = htmlFiles
       .filter((file) => ![...redirectFiles, '404.html'].includes(file))
       .map((file) => file.replace(/\.html$/, ''));
-    expect(routeAdvice(built, listed, (route) => sourceOf(documentOf(route)))).toEqual([]);
+    const extra = built.filter((route) => !listed.includes(route));
+    expect(
+      extra,
+      'Add each page to `addedIn` in src/config/routes.ts, under the oldest version that has it, or to `blog`.',
+    ).toEqual([]);
+    const missing = listed.filter((route) => !built.includes(route));
+    expect(
+      missing,
+      'Add each page to `removedIn` in src/config/routes.ts, with the page that replaces it, or give it back its address.',
+    ).toEqual([]);
   });
 
   test.each(Object.entries(redirects))("'%s' leads to '%s'", (from, to) => {
@@ -44,25 +52,6 @@ describe('the set of built pages', () => {
     expect(htmlFiles.includes(path.posix.join(from, 'index.html')), advice).toBe(true);
     const refresh = readPage(`${from}/index.html`)('meta[http-equiv=refresh]');
     expect(refresh.attr('content')).toMatch(new RegExp(`url=/api-documentation/${to}$`));
-  });
-
-  test('a page that is missing in the list, or on the site, is told with the line to change', () => {
-    const [oldest = latestVersion] = versions.slice(-1);
-    const inOldest = routeIn(oldest, 'resources/not-listed');
-    const built = [...routes, inOldest, 'resources/not-listed', 'blog/not-listed'];
-    expect(
-      routeAdvice([...built, 'status'], routes, (route) =>
-        route.includes('resources/') ? `${route}.mdx` : undefined,
-      ),
-    ).toEqual([
-      `${inOldest}.mdx: add 'resources/not-listed' to \`addedIn['${oldest.name}']\` in tests/routes.ts.`,
-      "The page blog/not-listed: add 'blog/not-listed' to `blog` in tests/routes.ts.",
-      "The page status has no file in docs or versioned_docs: if src/pages or a plugin makes it, add 'status' to `routes` in tests/routes.ts.",
-    ]);
-    const withoutPage = routes.filter((route) => route !== 'next/resources/page');
-    expect(routeAdvice(withoutPage, routes, () => undefined)).toEqual([
-      expect.stringContaining("add 'resources/page' to `removedIn['current']`"),
-    ]);
   });
 });
 
@@ -158,33 +147,27 @@ test.each(routes.filter((route) => !/^blog\/(?:authors|tags)$/.test(route)))(
 describe('what search engines are told', () => {
   const hidden = versions.filter(({noIndex}) => noIndex);
   const indexed = versions.filter(({noIndex}) => !noIndex);
-  const older = indexed.filter((version) => version !== latestVersion);
 
   test.each(hidden.flatMap(routesOf).filter(isBuilt))('%s is not to be indexed', (page) => {
     expect(documentOf(page)(robots).attr('content')).toContain('noindex');
   });
 
-  test.each([...routesOf(latestVersion), 'blog', 'blog/release-api-versioning'].filter(isBuilt))(
-    '%s is, under its own address',
-    (page) => {
-      const document = documentOf(page);
-      expect(document(robots)).toHaveLength(0);
-      expect(document(canonical).attr('href')).toBe(origin + page);
-    },
+  const posts = ['blog', 'blog/release-api-versioning'].map((route) => ({page: route, route}));
+  const docs = indexed.flatMap((version) =>
+    pagesOf(version).map((page) => ({page, route: routeIn(version, page)})),
   );
 
-  test.each(
-    older
-      .flatMap((version) => pagesOf(version).map((page) => ({page, route: routeIn(version, page)})))
-      .filter(({route}) => isBuilt(route)),
-  )('$route names the same page of the latest version, where it has one', ({page, route}) => {
-    const document = documentOf(route);
-    const expected = origin + (pagesOf(latestVersion).includes(page) ? page : route);
-    expect(document(robots)).toHaveLength(0);
-    expect(document(canonical)).toHaveLength(1);
-    expect(document(canonical).attr('href')).toBe(expected);
-    expect(document('meta[property="og:url"]').attr('content')).toBe(expected);
-  });
+  test.each([...docs, ...posts].filter(({route}) => isBuilt(route)))(
+    '$route is, as the page of the latest version, where it has one',
+    ({page, route}) => {
+      const document = documentOf(route);
+      const expected = origin + (pagesOf(latestVersion).includes(page) ? page : route);
+      expect(document(robots)).toHaveLength(0);
+      expect(document(canonical)).toHaveLength(1);
+      expect(document(canonical).attr('href')).toBe(expected);
+      expect(document('meta[property="og:url"]').attr('content')).toBe(expected);
+    },
+  );
 
   test('the sitemap holds every page that may be indexed under its own address', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);

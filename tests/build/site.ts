@@ -18,7 +18,3 @@ export const parse = (html: string): CheerioAPI => load(html);
 
 /** An HTML file of the build, parsed. */
 export const readPage = (file: string): CheerioAPI => parse(read(file));
-
-/** The file that a page is made from, which its link 'Edit this page' names; posts have no such link. */
-export const sourceOf = (page: CheerioAPI): string | undefined =>
-  page('a[href*="/edit/main/"]').attr('href')?.split('/edit/main/')[1];
