@@ -114,7 +114,7 @@ test('code is copied as it stands', async ({page}) => {
   expect(await copied(page)).toBe(
     [
       `curl 'https://api.tiendanube.com/${latestVersion.segment}/1234567/store?fields=id,name,main_language,main_currency' \\`,
-      "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
+      "  -H 'Authorization: Bearer ACCESS_TOKEN' \\",
       "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
     ].join('\n'),
   );

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 6;
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');
 const headers = {
-  Authentication: `bearer ${ACCESS_TOKEN}`,
+  Authorization: `Bearer ${ACCESS_TOKEN}`,
   'User-Agent': 'Inventory Sync (dev@example.com)',
 };
 

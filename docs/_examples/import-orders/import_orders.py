@@ -18,7 +18,7 @@ CHECKPOINT = Path('checkpoint.json')
 
 session = requests.Session()
 session.headers.update({
-    'Authentication': f"bearer {os.environ['ACCESS_TOKEN']}",
+    'Authorization': f"Bearer {os.environ['ACCESS_TOKEN']}",
     'User-Agent': 'Inventory Sync (dev@example.com)',
 })
 

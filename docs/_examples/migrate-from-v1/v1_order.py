@@ -7,7 +7,7 @@ def get(store, path):
     response = requests.get(
         f'{API}/{store["version"]}/{store["id"]}{path}',
         headers={
-            'Authentication': f'bearer {store["access_token"]}',
+            'Authorization': f'Bearer {store["access_token"]}',
             'User-Agent': 'Inventory Sync (dev@example.com)',
             'Content-Type': 'application/json',  # required even in a GET
         },

@@ -68,7 +68,7 @@ class Store
     public function __construct(array $token)
     {
         $this->url = "https://api.tiendanube.com/unstable/{$token['user_id']}";
-        $this->headers = ["Authentication: bearer {$token['access_token']}"];
+        $this->headers = ["Authorization: Bearer {$token['access_token']}"];
     }
 
     private function send(string $method, string $path, ?array $body = null): array

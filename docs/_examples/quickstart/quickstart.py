@@ -53,7 +53,7 @@ class Store:
 
     def __init__(self, token):
         self.url = f"https://api.tiendanube.com/unstable/{token['user_id']}"
-        self.headers = {'Authentication': f"bearer {token['access_token']}"}
+        self.headers = {'Authorization': f"Bearer {token['access_token']}"}
 
     def send(self, method, path, **options):
         return send(method, self.url + path, headers=self.headers, **options)

@@ -24,7 +24,7 @@ LONGEST_WAIT = 60
 def get(url: str, token: str) -> tuple[int, bytes]:
     """The status is 0 if there's no response."""
     headers = {
-        'Authentication': f'bearer {token}',
+        'Authorization': f'Bearer {token}',
         'User-Agent': 'Inventory Sync (dev@example.com)',
         'Content-Type': 'application/json',  # required for fulfillment orders
     }

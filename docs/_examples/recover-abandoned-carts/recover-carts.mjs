@@ -4,7 +4,7 @@ const api = 'https://api.tiendanube.com/unstable/1234567';
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');
 const headers = {
-  Authentication: `bearer ${ACCESS_TOKEN}`,
+  Authorization: `Bearer ${ACCESS_TOKEN}`,
   'Content-Type': 'application/json',
   'User-Agent': 'Inventory Sync (dev@example.com)',
 };

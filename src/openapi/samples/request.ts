@@ -119,7 +119,7 @@ export function toSampleRequest(api: Description, operation: Operation): SampleR
   const {method, isPartnerAction, responses} = operation;
   const body = jsonBody(operation);
   const headers: SampleRequest['headers'] = [
-    ['Authentication', `bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
+    ['Authorization', `Bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
     ['User-Agent', placeholders.userAgent],
     ...headerExamples(api, operation),
   ];

@@ -72,7 +72,7 @@ describe.each(guidesOf('guides/migrate-from-v1'))('migrate from v1 in $label', a
     const {status} = await fetch(store.url + target, {
       method,
       headers: {
-        Authentication: 'bearer ACCESS_TOKEN',
+        Authorization: 'Bearer ACCESS_TOKEN',
         'User-Agent': 'Inventory Sync (dev@example.com)',
         'Content-Type': 'application/json',
       },

@@ -19,7 +19,7 @@ describe('request samples', () => {
     expect(sample('listNotes', 'bash')).toBe(
       [
         "curl 'https://api.example.com/test/1234567/notes' \\",
-        "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
+        "  -H 'Authorization: Bearer ACCESS_TOKEN' \\",
         "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
       ].join('\n'),
     );
@@ -204,6 +204,6 @@ describe('request samples', () => {
 
   test('a partner action goes to the URL of the app and sends the client secret', () => {
     expect(sample('renameApp', 'bash')).toContain("'https://api.example.com/test/apps/4321/name'");
-    expect(sample('renameApp', 'bash')).toContain("'Authentication: bearer CLIENT_SECRET'");
+    expect(sample('renameApp', 'bash')).toContain("'Authorization: Bearer CLIENT_SECRET'");
   });
 });

@@ -10,7 +10,7 @@ if (!/^\S+$/.test(ACCESS_TOKEN ?? '')) {
   throw new Error('Set ACCESS_TOKEN, without spaces and line breaks.');
 }
 const headers = {
-  Authentication: `bearer ${ACCESS_TOKEN}`,
+  Authorization: `Bearer ${ACCESS_TOKEN}`,
   'User-Agent': 'Inventory Sync (dev@example.com)',
   'Content-Type': 'application/json',
 };

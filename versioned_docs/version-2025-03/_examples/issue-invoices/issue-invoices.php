@@ -55,7 +55,7 @@ function sendOnce(string $method, string $url, ?array $body): array
     curl_setopt_array($curl, [
         CURLOPT_CUSTOMREQUEST => $method,
         CURLOPT_HTTPHEADER => [
-            'Authentication: bearer ' . ACCESS_TOKEN,
+            'Authorization: Bearer ' . ACCESS_TOKEN,
             'Content-Type: application/json',
             'User-Agent: Inventory Sync (dev@example.com)',
         ],

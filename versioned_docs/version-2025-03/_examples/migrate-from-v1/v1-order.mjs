@@ -3,7 +3,7 @@ const api = 'https://api.tiendanube.com';
 async function get({id, version, accessToken}, path) {
   const response = await fetch(`${api}/${version}/${id}${path}`, {
     headers: {
-      Authentication: `bearer ${accessToken}`,
+      Authorization: `Bearer ${accessToken}`,
       'User-Agent': 'Inventory Sync (dev@example.com)',
       'Content-Type': 'application/json', // required for fulfillment orders, even in a GET
     },

@@ -51,7 +51,7 @@ async function exchangeCode(code) {
 class Store {
   constructor({access_token: accessToken, user_id: id}) {
     this.url = `https://api.tiendanube.com/2025-03/${id}`;
-    this.headers = {Authentication: `bearer ${accessToken}`};
+    this.headers = {Authorization: `Bearer ${accessToken}`};
   }
 
   send(method, path, body) {

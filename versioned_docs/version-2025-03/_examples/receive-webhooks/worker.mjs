@@ -19,7 +19,7 @@ async function get(url, token) {
   try {
     const response = await fetch(url, {
       headers: {
-        Authentication: `bearer ${token}`,
+        Authorization: `Bearer ${token}`,
         'User-Agent': 'Inventory Sync (dev@example.com)',
         'Content-Type': 'application/json', // required for fulfillment orders
       },

@@ -20,7 +20,7 @@ function get(string $url, string $token): array
     $curl = curl_init($url);
     curl_setopt_array($curl, [
         CURLOPT_HTTPHEADER => [
-            "Authentication: bearer $token",
+            "Authorization: Bearer $token",
             'User-Agent: Inventory Sync (dev@example.com)',
             'Content-Type: application/json', // required for fulfillment orders
         ],

@@ -21,7 +21,7 @@ LONGEST_WAIT = 60
 def get(url, token)
   uri = URI(url)
   headers = {
-    'Authentication' => "bearer #{token}",
+    'Authorization' => "Bearer #{token}",
     'User-Agent' => 'Inventory Sync (dev@example.com)',
     'Content-Type' => 'application/json' # required for fulfillment orders
   }

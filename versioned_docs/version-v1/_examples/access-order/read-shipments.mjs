@@ -1,6 +1,6 @@
 const api = 'https://api.tiendanube.com/v1/1234567';
 const headers = {
-  Authentication: `bearer ${process.env.ACCESS_TOKEN}`,
+  Authorization: `Bearer ${process.env.ACCESS_TOKEN}`,
   'User-Agent': 'Inventory Sync (dev@example.com)',
 };
 
