@@ -16,9 +16,9 @@ test.describe('a route change', () => {
 
   test('scrolls to the anchor, below the navbar', async ({page}) => {
     await open(page, 'resources');
-    await page.getByRole('link', {name: 'rate limit', exact: true}).click();
-    await expect(page).toHaveURL(/\/intro#rate-limiting$/);
-    const heading = page.locator('#rate-limiting');
+    await page.getByRole('link', {name: 'scopes', exact: true}).click();
+    await expect(page).toHaveURL(/\/authentication#scopes$/);
+    const heading = page.locator('#scopes');
     await expect(heading).toBeInViewport();
     const {y = 0} = (await heading.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(56);
