@@ -82,7 +82,7 @@ test.describe('search', () => {
     await open(page, 'next/intro');
     await search(page, 'webhook');
     await expect(dialog(page)).toContainText(
-      `Unstable pages aren't in the search index. Results are from version ${latestVersion.label}`,
+      `Searching ${latestVersion.label}, because Unstable pages aren't in the search index`,
     );
     await settled(page);
     expect((await paths(page)).filter((path) => path.includes('/next/'))).toEqual([]);
