@@ -13,6 +13,7 @@ import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import {ssrTemplate} from './src/lib/ssr-template';
+import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
 import docsChunk from './src/plugins/docs-chunk';
@@ -22,6 +23,7 @@ import noPrism from './src/plugins/no-prism';
 import pageDependencies from './src/plugins/page-dependencies';
 import shortChunkNames from './src/plugins/short-chunk-names';
 import siteFiles from './src/plugins/site-files';
+import wholeJson from './src/plugins/whole-json';
 
 const config: Config = {
   ...site,
@@ -45,6 +47,7 @@ const config: Config = {
     './src/client/sidebar-entry.ts',
   ],
   plugins: [
+    announcementId,
     apiDownloads,
     apiReference,
     docsChunk,
@@ -54,6 +57,7 @@ const config: Config = {
     pageDependencies,
     shortChunkNames,
     siteFiles, // which also runs plugin-client-redirects (src/config/redirects.ts)
+    wholeJson,
   ],
   presets: [
     [
