@@ -60,6 +60,8 @@ export interface ParameterObject {
   deprecated?: boolean;
   schema?: Schema;
   example?: unknown;
+  /** Whether samples send an optional query parameter. */
+  'x-in-samples'?: boolean;
 }
 
 export interface ResponseObject {

@@ -5,7 +5,7 @@ import {redirects} from '../../src/config/routes';
 import {latestVersion} from '../../src/config/versions';
 import {renderMarkdown} from '../../src/openapi/markdown';
 import {referenceFile} from './content-file';
-import {follow, modeButton, search, searchResults, versionMenu} from './layout';
+import {dialog, follow, modeButton, search, searchResults, versionMenu} from './layout';
 import {siteUrl} from './sites';
 import {expect, hydrated, nightly, open, test as base, withStorage} from './test';
 
@@ -187,6 +187,7 @@ test.describe('hostile text', nightly, () => {
       await expectUnharmed(page);
       await page.keyboard.press('Escape'); // clears the field
       await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
     }
   });
 

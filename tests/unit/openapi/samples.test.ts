@@ -98,6 +98,12 @@ describe('request samples', () => {
     expect(sample?.code).toContain(`/notes?at=${value}'`);
   });
 
+  test('an optional parameter is sent where samples show it', () => {
+    const page: ParameterObject = {name: 'page', in: 'query', example: 2};
+    expect(withParameters([page])).not.toContain('page=');
+    expect(withParameters([{...page, 'x-in-samples': true}])).toContain('/notes?page=2');
+  });
+
   test('names of a query are encoded, and the items of a list are pairs of their own', () => {
     const list = {...query, name: 'at[in]', example: ['a b', 2]};
     expect(withParameters([list])).toContain("/notes?at%5Bin%5D=a%20b&at%5Bin%5D=2'");
