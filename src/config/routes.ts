@@ -45,6 +45,7 @@ const addedIn: Record<string, string[]> = {
     'resources/product-image',
     'resources/product-variant',
     'resources/products/custom-fields',
+    'resources/products/price-tables',
     'resources/products/variants/custom-fields',
     'resources/script',
     'resources/shipping-carrier',
@@ -78,7 +79,7 @@ const addedIn: Record<string, string[]> = {
     'resources/page',
     'versioning',
   ],
-  current: [],
+  current: ['resources/external-invoice'],
 };
 
 /**
