@@ -98,10 +98,17 @@ describe.each(guidesOf('guides/shipping-provider'))('the rate server of $label',
     const {body} = webhooks(description).get('calculate-shipping-rates') ?? {};
     const cart = exampleOf(body) as object;
     const server = await startServer(guide, 'rates.mjs');
-    const post = (sent: object): Promise<Response> =>
-      fetch(server.url, {method: 'POST', body: JSON.stringify(sent)});
+    const send = (sent: string): Promise<Response> =>
+      fetch(server.url, {method: 'POST', body: sent});
+    const post = (sent: object): Promise<Response> => send(JSON.stringify(sent));
 
     expect((await post({...cart, store_id: 7654321})).status).toBe(422);
+    // A 5XX would count as a failure of the callback.
+    expect((await post({...cart, destination: {country: 'BR'}})).status).toBe(422);
+    expect((await post({...cart, items: [null]})).status).toBe(422);
+    for (const malformed of ['', '{', 'null', '{}']) {
+      expect((await send(malformed)).status, malformed).toBe(400);
+    }
     const response = await post(cart);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
