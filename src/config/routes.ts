@@ -76,6 +76,7 @@ const addedIn: Record<string, string[]> = {
     'resources/email-templates',
     'resources/kit',
     'resources/page',
+    'utils/webhook-tester',
     'versioning',
   ],
   current: [],
