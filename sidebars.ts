@@ -107,7 +107,7 @@ const sidebars: SidebarsConfig = {
     ]),
     section(
       'Tools',
-      ['utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
+      ['utils/webhook-tester', 'utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
       'utils/index',
     ),
     'CHANGELOG',

@@ -77,6 +77,7 @@ const addedIn: Record<string, string[]> = {
     'resources/email-templates',
     'resources/kit',
     'resources/page',
+    'utils/webhook-tester',
     'versioning',
   ],
   current: ['resources/external-invoice'],
