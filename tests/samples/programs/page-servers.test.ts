@@ -150,7 +150,7 @@ describe.each(guidesOf('guides/multi-inventory/access-order'))(
 console.log(JSON.stringify(await readShipments(871260230)));`,
       );
 
-    test('repeats the request until the order has shipments, under either name', async () => {
+    test('retries the request until the order has shipments, under either name', async () => {
       const old = {fulfillments: [shipments[0]?.id], fulfillment_orders: shipments};
       replies = [{status: 429}, {status: 503}, none, {body: old}];
       expect(JSON.parse(await call())).toEqual(shipments);
@@ -161,7 +161,7 @@ console.log(JSON.stringify(await readShipments(871260230)));`,
     });
 
     test('fails in the end instead of returning an order without shipments', async () => {
-      await expect(call()).rejects.toThrow('Order 871260230: no shipments yet, try again later');
+      await expect(call()).rejects.toThrow('Order 871260230: no shipments yet, retry later');
       expect(store.requests).toHaveLength(6);
     });
   },
