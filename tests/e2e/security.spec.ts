@@ -5,7 +5,7 @@ import {redirects} from '../../src/config/routes';
 import {latestVersion} from '../../src/config/versions';
 import {renderMarkdown} from '../../src/openapi/markdown';
 import {referenceFile} from './content-file';
-import {follow, modeButton, search, searchResults, versionMenu} from './layout';
+import {dialog, follow, modeButton, search, searchResults, versionMenu} from './layout';
 import {siteUrl} from './sites';
 import {expect, hydrated, nightly, open, test as base, withStorage} from './test';
 
@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const tester = 'utils/lgpd-webhooks-testing-tool';
+const tester = 'utils/webhook-tester';
 
 test('redirects keep to theirs, with query and anchor', async ({page, blocked}) => {
   for (const [from, to] of Object.entries(redirects)) {
@@ -41,10 +41,10 @@ test('redirects keep to theirs, with query and anchor', async ({page, blocked}) 
 
 /** Signs a webhook on the page of the tester. */
 async function useTester(page: Page): Promise<void> {
-  await page.getByRole('tab', {name: 'Send', exact: true}).click();
-  const send = page.getByRole('tabpanel', {name: 'Send', exact: true});
-  await send.getByLabel('Client secret').fill('CLIENT_SECRET');
-  await expect(send.getByText(/^Signed \d+ bytes/)).toBeVisible();
+  await page.getByRole('tab', {name: 'Sign', exact: true}).click();
+  const sign = page.getByRole('tabpanel', {name: 'Sign', exact: true});
+  await sign.getByLabel('Client secret').fill('CLIENT_SECRET');
+  await expect(sign.getByText(/^Signed\./)).toBeVisible();
 }
 
 test('the search and the tools keep to the policy', async ({page, blocked}) => {
@@ -187,6 +187,7 @@ test.describe('hostile text', nightly, () => {
       await expectUnharmed(page);
       await page.keyboard.press('Escape'); // clears the field
       await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
     }
   });
 

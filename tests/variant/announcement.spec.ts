@@ -34,7 +34,7 @@ test.describe('announcement bar', () => {
     expect(await layoutShift(page)).toBe(0);
   });
 
-  test('is shown again when its id is new', async ({page}) => {
+  test('is shown again when its id is new, without a jump', async ({page}) => {
     await page.goto('intro');
     await page.evaluate(() => {
       localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -42,6 +42,7 @@ test.describe('announcement bar', () => {
     });
     await open(page, 'intro');
     await expect(bar(page)).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
   });
 
   // Docusaurus issue 8370: the theme moves the sidebar's end by the bar's height once the page scrolls.

@@ -36,7 +36,7 @@ const waitAfter = (response, attempt) =>
     ? Math.max(500, Number(response.headers.get('x-rate-limit-reset')))
     : 500 * 2 ** (attempt - 1);
 
-/** Repeats any request after a 429, and a GET also after a 5XX or a network error. */
+/** Retries any request after a 429, and a GET also after a 5XX or a network error. */
 async function request(method, url, body) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, {

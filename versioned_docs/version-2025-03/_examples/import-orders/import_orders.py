@@ -39,7 +39,7 @@ def pause_after(response, attempt, last_status):
 
 
 def get(url, params=None):
-    """Sends a request. Repeats it after a network error, a 429 or a 5XX."""
+    """Sends a request. Retries it after a network error, a 429, or a 5XX."""
     last_status = None
     problem = None
     for attempt in range(MAX_ATTEMPTS):

@@ -55,7 +55,7 @@ def wait_after(response, attempt):
 
 
 def request(method, url, **options):
-    """Repeat any request after a 429, and a GET also after a 5XX or a network error."""
+    """Retry any request after a 429, and a GET also after a 5XX or a network error."""
     attempt = 1
     while True:
         try:
