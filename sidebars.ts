@@ -30,6 +30,7 @@ const sidebars: SidebarsConfig = {
       [
         group('Orders and checkout', [
           'resources/order',
+          'resources/external-invoice',
           'resources/draft-order',
           'resources/abandoned-checkout',
           'resources/cart',
@@ -43,6 +44,7 @@ const sidebars: SidebarsConfig = {
           'resources/product-image',
           'resources/category',
           'resources/kit',
+          'resources/products/price-tables',
           'resources/products/custom-fields',
           'resources/products/variants/custom-fields',
           'resources/categories/custom-fields',
@@ -105,7 +107,7 @@ const sidebars: SidebarsConfig = {
     ]),
     section(
       'Tools',
-      ['utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
+      ['utils/webhook-tester', 'utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
       'utils/index',
     ),
     'CHANGELOG',

@@ -45,6 +45,7 @@ const addedIn: Record<string, string[]> = {
     'resources/product-image',
     'resources/product-variant',
     'resources/products/custom-fields',
+    'resources/products/price-tables',
     'resources/products/variants/custom-fields',
     'resources/script',
     'resources/shipping-carrier',
@@ -76,9 +77,10 @@ const addedIn: Record<string, string[]> = {
     'resources/email-templates',
     'resources/kit',
     'resources/page',
+    'utils/webhook-tester',
     'versioning',
   ],
-  current: [],
+  current: ['resources/external-invoice'],
 };
 
 /**

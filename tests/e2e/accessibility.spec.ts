@@ -30,7 +30,7 @@ const rarerTemplates = [
   'guides/errors', // the catalog of messages
   'resources/checkout', // a reference of JavaScript
   'guides/shipping-provider', // requests and a callback in the steps of a guide
-  'utils/lgpd-webhooks-testing-tool', // whose tool webhook-tester.spec.ts looks at
+  'utils/webhook-tester', // whose tool webhook-tester.spec.ts looks at
   'blog/archive',
   'blog/tags',
   'blog/tags/hello',
@@ -97,7 +97,7 @@ for (const [name, within, enter] of states) {
 }
 
 // What a phone shows in another way: tables, tabs, forms, and the folded table of contents.
-for (const route of ['glossary', 'utils/lgpd-webhooks-testing-tool']) {
+for (const route of ['glossary', 'utils/webhook-tester']) {
   test(`axe on a phone: ${route}`, route === 'glossary' ? {} : nightly, async ({page}) => {
     await page.setViewportSize(phone);
     await open(page, route);

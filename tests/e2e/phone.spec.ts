@@ -138,7 +138,7 @@ test.describe('where nothing hovers', () => {
     'a field has text of 16 px, below which a phone enlarges the page',
     nightly,
     async ({page}) => {
-      await open(page, 'utils/lgpd-webhooks-testing-tool');
+      await open(page, 'utils/webhook-tester');
       const fields = page.locator('main :is(input, select, textarea)');
       await expect(fields.first()).toBeVisible();
       const sizes = await fields.evaluateAll((all) =>

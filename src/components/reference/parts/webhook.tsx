@@ -33,10 +33,15 @@ export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
           <Body body={webhook.payload} />
         </>
       )}
-      <Part>Expected response</Part>
-      {webhook.responses.map((response) => (
-        <Response key={response.status} response={response} />
-      ))}
+      {/* For events, the page says it once. */}
+      {webhook.event === undefined && (
+        <>
+          <Part>Expected response</Part>
+          {webhook.responses.map((response) => (
+            <Response key={response.status} response={response} />
+          ))}
+        </>
+      )}
     </>
   ) : null;
 }

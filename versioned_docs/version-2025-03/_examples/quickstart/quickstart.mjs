@@ -133,7 +133,7 @@ async function handle(request) {
   if (request.method === 'POST' && pathname === '/webhooks') {
     const rawBody = await readBody(request);
     if (!isGenuine(rawBody, request.headers['x-linkedstore-hmac-sha256'])) {
-      console.log('Rejected a notification with a wrong signature');
+      console.log('Rejected a notification with an invalid signature');
       return [401, 'Wrong signature'];
     }
     // Your app would save the notification here and process it after the response.
