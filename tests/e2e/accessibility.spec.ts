@@ -114,7 +114,7 @@ test('axe on a phone: the sidebar', async ({page}) => {
 });
 
 test('a screen reader reads that a warning is one', async ({page}) => {
-  await open(page, 'resources/order');
+  await open(page, 'guides/issue-invoices');
   const warning = page.locator('.theme-admonition-warning', {
     hasText: 'Keep the existing invoices',
   });

@@ -51,7 +51,7 @@ test.describe('a route change', () => {
   test('to a page that running text links is prefetched, and goes through the router', async ({
     page,
   }) => {
-    await open(page, 'versioning');
+    await open(page, 'authentication');
     const isSameDocument = await rememberDocument(page);
     const link = page.locator('article .markdown > p a[href^="/api-documentation/"]').first();
     const target = (await link.getAttribute('href')) ?? '';
