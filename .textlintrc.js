@@ -8,6 +8,6 @@ module.exports = {
     '@textlint/markdown': {extensions: ['.mdx']},
     [require.resolve('./scripts/textlint/openapi.cjs')]: true,
   },
-  filters: {comments: true, [require.resolve('./scripts/textlint/warnings.cjs')]: true},
+  filters: {comments: true},
   rules: {terminology: {defaultTerms: false, terms}},
 };

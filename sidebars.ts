@@ -3,7 +3,7 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
 
 /** A heading of the sidebar with its pages always in view; `index` is the page that the heading links. */
-const group = (label: string, items: Item[], index?: string): Item => ({
+const section = (label: string, items: Item[], index?: string): Item => ({
   type: 'category',
   label,
   collapsible: false,
@@ -11,21 +11,82 @@ const group = (label: string, items: Item[], index?: string): Item => ({
   ...(index && {link: {type: 'doc', id: index}}),
 });
 
+/** Pages that are in view when the reader is on one of them, or opens the group. */
+const group = (label: string, items: Item[]): Item => ({type: 'category', label, items});
+
 const sidebars: SidebarsConfig = {
   docs: [
-    group('Get started', ['intro', 'quickstart', 'authentication', 'versioning', 'glossary']),
-    group(
+    section('Get started', ['intro', 'quickstart', 'authentication', 'versioning', 'glossary']),
+    section('Core concepts', [
+      'requests',
+      'pagination',
+      'rate-limits',
+      'guides/errors',
+      'guides/receive-webhooks',
+      'help',
+    ]),
+    section(
+      'API reference',
+      [
+        group('Orders and checkout', [
+          'resources/order',
+          'resources/external-invoice',
+          'resources/draft-order',
+          'resources/abandoned-checkout',
+          'resources/cart',
+          'resources/checkout',
+          'resources/checkout_sdk',
+          'resources/orders/custom-fields',
+        ]),
+        group('Catalog', [
+          'resources/product',
+          'resources/product-variant',
+          'resources/product-image',
+          'resources/category',
+          'resources/kit',
+          'resources/products/price-tables',
+          'resources/products/custom-fields',
+          'resources/products/variants/custom-fields',
+          'resources/categories/custom-fields',
+        ]),
+        group('Customers', ['resources/customer', 'resources/customers/custom-fields']),
+        group('Payments', [
+          'resources/payment-provider',
+          'resources/payment-option',
+          'resources/transaction',
+        ]),
+        group('Shipping', [
+          'resources/fulfillment-order',
+          'resources/shipping-carrier',
+          'resources/location',
+        ]),
+        group('Marketing', ['resources/coupon', 'resources/discounts']),
+        group('Store and content', [
+          'resources/store',
+          'resources/script',
+          'resources/page',
+          'resources/blog',
+          'resources/email-templates',
+        ]),
+        group('Platform', [
+          'resources/webhook',
+          'resources/metafields',
+          'resources/billing',
+          'resources/business-rules',
+        ]),
+      ],
+      'resources/index',
+    ),
+    section(
       'Guides',
       [
         'guides/installation',
-        'guides/authentication-for-partner-actions',
-        'guides/receive-webhooks',
-        'guides/errors',
-        'guides/migrate-from-v1',
         'guides/payment-provider',
         'guides/shipping-provider',
         'guides/storefront-app-proxy',
-        group(
+        'guides/authentication-for-partner-actions',
+        'guides/migrate-from-v1',
+        section(
           'Multi-inventory',
           [
             'guides/multi-inventory/index',
@@ -35,68 +96,18 @@ const sidebars: SidebarsConfig = {
           ],
           'multi-inventory-guides',
         ),
-        group('Recipes', [
-          'guides/import-orders',
-          'guides/sync-stock-and-prices',
-          'guides/recover-abandoned-carts',
-          'guides/issue-invoices',
-        ]),
       ],
       'guides/index',
     ),
-    group(
-      'API resources',
-      [
-        group('Catalog', [
-          'resources/category',
-          'resources/kit',
-          'resources/product',
-          'resources/product-image',
-          'resources/product-variant',
-          'resources/categories/custom-fields',
-          'resources/products/custom-fields',
-          'resources/products/variants/custom-fields',
-        ]),
-        group('Orders and checkout', [
-          'resources/abandoned-checkout',
-          'resources/cart',
-          'resources/checkout',
-          'resources/checkout_sdk',
-          'resources/draft-order',
-          'resources/order',
-          'resources/orders/custom-fields',
-        ]),
-        group('Payments', [
-          'resources/payment-option',
-          'resources/payment-provider',
-          'resources/transaction',
-        ]),
-        group('Shipping', [
-          'resources/fulfillment-order',
-          'resources/location',
-          'resources/shipping-carrier',
-        ]),
-        group('Customers', ['resources/customer', 'resources/customers/custom-fields']),
-        group('Marketing', ['resources/coupon', 'resources/discounts']),
-        group('Store and content', [
-          'resources/blog',
-          'resources/email-templates',
-          'resources/page',
-          'resources/script',
-          'resources/store',
-        ]),
-        group('Platform', [
-          'resources/billing',
-          'resources/business-rules',
-          'resources/metafields',
-          'resources/webhook',
-        ]),
-      ],
-      'resources/index',
-    ),
-    group(
-      'Utilities',
-      ['utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
+    section('Recipes', [
+      'guides/import-orders',
+      'guides/sync-stock-and-prices',
+      'guides/recover-abandoned-carts',
+      'guides/issue-invoices',
+    ]),
+    section(
+      'Tools',
+      ['utils/webhook-tester', 'utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
       'utils/index',
     ),
     'CHANGELOG',

@@ -125,7 +125,8 @@ function propertiesInExamples() {
 }
 
 /**
- * Names each property without a description, and each value of an `enum` that `x-enum-descriptions` doesn't describe.
+ * Names each property without a description, and each value of an `enum` that `x-enum-descriptions` doesn't describe,
+ * although it describes another.
  * @returns {ReturnType<Rule>}
  */
 function propertiesDescribed() {
@@ -143,6 +144,7 @@ function propertiesDescribed() {
           location: context.location.child(['properties', name]).key(),
         });
       }
+      if (Object.keys(meanings).length === 0) return;
       for (const [index, value] of /** @type {(string | null)[]} */ (values).entries()) {
         if (value === null || meanings[value]) continue;
         context.report({

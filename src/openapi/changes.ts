@@ -26,7 +26,7 @@ const labels: Record<Change['subject'], Partial<Record<Change['action'], string>
   type: {changed: 'Changed types'},
   required: {changed: 'Changed requirements'},
   scope: {added: 'New required scopes', removed: 'Scopes no longer required'},
-  deprecation: {added: 'Newly deprecated'},
+  deprecation: {added: 'Deprecated'},
 };
 
 function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {

@@ -86,6 +86,6 @@ export function pageData(
       Object.keys(referenceElements).map((tag) => [tag, byName(tag)]),
     ) as PageViews),
     scopesHref: resolveLink('../authentication.mdx#scopes'),
-    commonErrorsHref: resolveLink('../intro.mdx#client-errors'),
+    commonErrorsHref: resolveLink(api.description.info['x-common-errors']),
   };
 }

@@ -35,12 +35,8 @@ type Setting = Pair & {isSecret?: boolean};
 
 /** The header that authenticates requests, with the variable that has the token. */
 const auth = (token: string) => ({
-  type: 'apikey',
-  apikey: [
-    {key: 'key', value: 'Authentication'},
-    {key: 'value', value: `bearer {{${token}}}`},
-    {key: 'in', value: 'header'},
-  ],
+  type: 'bearer',
+  bearer: [{key: 'token', value: `{{${token}}}`}],
 });
 
 const toPair = ({name, description = ''}: ParameterObject, value: string): Pair => ({

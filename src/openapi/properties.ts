@@ -177,7 +177,7 @@ const isDemanded = (property: Schema): boolean =>
 
 function requiredBadge(property: Schema): string[] {
   if (property.readOnly) return [];
-  return [isDemanded(property) ? 'required' : 'required, with fallback'];
+  return [isDemanded(property) ? 'required' : 'recommended'];
 }
 
 const elementBadges = (api: Description, element: Schema): string[] =>

@@ -60,6 +60,8 @@ export interface ParameterObject {
   deprecated?: boolean;
   schema?: Schema;
   example?: unknown;
+  /** Whether samples send an optional query parameter. */
+  'x-in-samples'?: boolean;
 }
 
 export interface ResponseObject {
@@ -119,7 +121,12 @@ interface SecurityScheme {
 /** A version of the API, in one document: all its references point into itself. */
 export interface Description {
   openapi: string;
-  info: {title: string; version: string};
+  info: {
+    title: string;
+    version: string;
+    /** A link to what explains the errors of any operation. */
+    'x-common-errors': string;
+  };
   servers: ServerObject[];
   tags: {name: string; description?: string}[];
   paths: Record<string, PathItem>;

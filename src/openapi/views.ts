@@ -256,7 +256,10 @@ export function operationView(page: PageContext, operation: Operation) {
 export function webhookView(page: PageContext, webhook: Operation) {
   const anchor = toAnchor(webhook.path);
   const {isCallback, responses} = webhook;
-  const payload = exampleOf(webhook.body);
+  const payload = bodyView(page, webhook.body, `${anchor}-body`, false);
+  // Of the events with one payload, the first has the sample.
+  const sample =
+    isCallback || !payload || !('schema' in payload) ? exampleOf(webhook.body) : undefined;
   return {
     anchor,
     title: isCallback ? webhook.summary : webhook.path,
@@ -268,8 +271,8 @@ export function webhookView(page: PageContext, webhook: Operation) {
     newIn: notNew,
     respondWithin: webhook.respondWithin,
     description: textView(page, webhook.description),
-    payload: bodyView(page, webhook.body, `${anchor}-body`, false),
-    payloadSample: payload === undefined ? undefined : jsonCode(payload),
+    payload,
+    payloadSample: sample === undefined ? undefined : jsonCode(sample),
     responses: responses.map((response) =>
       responseView(page, response, isCallback ? `${anchor}-${response.status}` : undefined, true),
     ),

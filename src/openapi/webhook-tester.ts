@@ -15,7 +15,7 @@ const testerEvent = (
   respondWithin,
 });
 
-/** What the webhook tester sends: all events, but no callbacks, because no signature is promised for them. */
+/** What the webhook tester signs: all events, but no callbacks, because no signature is promised for them. */
 export function webhookTesterView(page: PageContext) {
   // Those that every app has to handle come first.
   const events = [...page.api.webhooks.values()]
@@ -25,6 +25,7 @@ export function webhookTesterView(page: PageContext) {
   return {
     events,
     retriesHref: page.resolveLink('../resources/webhook.mdx#retry-policies'),
+    commandsHref: page.resolveLink('../utils/lgpd-webhooks-testing-tool.mdx#prepare'),
     proxyHref: page.resolveLink('../guides/storefront-app-proxy.mdx#verifying-a-proxied-request'),
   };
 }

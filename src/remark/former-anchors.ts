@@ -47,7 +47,7 @@ export default function formerAnchors({siteDir, file}: {siteDir: string; file: s
     }
     for (const [former, today] of Object.entries(anchors)) {
       const target = targetOf(targets, today);
-      if (!target) continue; // not in this version
+      if (!target || targets.has(former)) continue; // this version lacks it, or still has its heading
       root.children.splice(
         root.children.indexOf(target),
         0,

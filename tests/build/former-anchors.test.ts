@@ -37,7 +37,8 @@ describe.each(versions)('in $label', ({path}) => {
     const there = Object.entries(pages[page] ?? {}).filter(([, today]) => sections.has(today));
     expect(there.length).toBeGreaterThan(0);
     for (const [former, today] of there) {
-      expect([former, sections.get(former)]).toEqual([former, sections.get(today)]);
+      // An earlier version may still have the heading of an id.
+      expect([former, sections.get(today)]).toContain(sections.get(former));
     }
   });
 });

@@ -21,7 +21,7 @@ const intro = readRoute('intro');
 test('a page shows its version and its place', () => {
   expect(intro('main').text()).toContain(`Version: ${latestVersion.label}`);
   expect(readRoute('resources/order')('nav.theme-doc-breadcrumbs').text()).toContain(
-    'API resourcesOrders and checkout',
+    'API referenceOrders and checkout',
   );
 });
 

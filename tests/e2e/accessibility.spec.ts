@@ -30,7 +30,7 @@ const rarerTemplates = [
   'guides/errors', // the catalog of messages
   'resources/checkout', // a reference of JavaScript
   'guides/shipping-provider', // requests and a callback in the steps of a guide
-  'utils/lgpd-webhooks-testing-tool', // whose tool webhook-tester.spec.ts looks at
+  'utils/webhook-tester', // whose tool webhook-tester.spec.ts looks at
   'blog/archive',
   'blog/tags',
   'blog/tags/hello',
@@ -97,7 +97,7 @@ for (const [name, within, enter] of states) {
 }
 
 // What a phone shows in another way: tables, tabs, forms, and the folded table of contents.
-for (const route of ['glossary', 'utils/lgpd-webhooks-testing-tool']) {
+for (const route of ['glossary', 'utils/webhook-tester']) {
   test(`axe on a phone: ${route}`, route === 'glossary' ? {} : nightly, async ({page}) => {
     await page.setViewportSize(phone);
     await open(page, route);
@@ -114,7 +114,7 @@ test('axe on a phone: the sidebar', async ({page}) => {
 });
 
 test('a screen reader reads that a warning is one', async ({page}) => {
-  await open(page, 'resources/order');
+  await open(page, 'guides/issue-invoices');
   const warning = page.locator('.theme-admonition-warning', {
     hasText: 'Keep the existing invoices',
   });

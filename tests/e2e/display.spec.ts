@@ -13,7 +13,7 @@ const templates = [
   'versioning',
   'CHANGELOG#action-required',
   'guides/shipping-provider',
-  'utils/lgpd-webhooks-testing-tool',
+  'utils/webhook-tester',
   'blog',
 ];
 

@@ -26,8 +26,11 @@ export async function search(page: Page, term: string): Promise<void> {
   await searchField(page).fill(term);
 }
 
-/** Opens a page by its name in the sidebar, and waits until it is shown. */
+/** Opens a page by its name in the sidebar, and its group before if that is closed, and waits until it is shown. */
 export async function follow(page: Page, name: string): Promise<void> {
-  await sidebar(page).getByRole('link', {name, exact: true}).click();
+  const entry = page.locator('a', {hasText: new RegExp(`^${name}$`)});
+  const group = sidebar(page).locator('details:not([open])', {has: entry});
+  if ((await group.count()) > 0) await group.locator('summary').click();
+  await sidebar(page).locator(entry).click();
   await expect(title(page)).toHaveText(name);
 }

@@ -16,9 +16,9 @@ test.describe('a route change', () => {
 
   test('scrolls to the anchor, below the navbar', async ({page}) => {
     await open(page, 'resources');
-    await page.getByRole('link', {name: 'rate limit', exact: true}).click();
-    await expect(page).toHaveURL(/\/intro#rate-limiting$/);
-    const heading = page.locator('#rate-limiting');
+    await page.getByRole('link', {name: 'scopes', exact: true}).click();
+    await expect(page).toHaveURL(/\/authentication#scopes$/);
+    const heading = page.locator('#scopes');
     await expect(heading).toBeInViewport();
     const {y = 0} = (await heading.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(56);
@@ -51,7 +51,7 @@ test.describe('a route change', () => {
   test('to a page that running text links is prefetched, and goes through the router', async ({
     page,
   }) => {
-    await open(page, 'versioning');
+    await open(page, 'authentication');
     const isSameDocument = await rememberDocument(page);
     const link = page.locator('article .markdown > p a[href^="/api-documentation/"]').first();
     const target = (await link.getAttribute('href')) ?? '';

@@ -75,6 +75,7 @@ test.describe('on a phone', () => {
   test('a tap on a page opens it and closes the sidebar', async ({page}) => {
     await open(page, 'intro');
     await toggle(page).click();
+    await drawer(page).getByText('Platform').click();
     await drawer(page).getByRole('link', {name: 'Webhook', exact: true}).click();
     await expect(page).toHaveURL(/resources\/webhook$/);
     await expect(isOpen(page)).toHaveCount(0);
@@ -137,7 +138,7 @@ test.describe('where nothing hovers', () => {
     'a field has text of 16 px, below which a phone enlarges the page',
     nightly,
     async ({page}) => {
-      await open(page, 'utils/lgpd-webhooks-testing-tool');
+      await open(page, 'utils/webhook-tester');
       const fields = page.locator('main :is(input, select, textarea)');
       await expect(fields.first()).toBeVisible();
       const sizes = await fields.evaluateAll((all) =>

@@ -204,7 +204,7 @@ test.describe('static content', () => {
   }) => {
     for (const visit of ['first', 'later']) {
       if (visit === 'first') await open(page, 'resources/coupon');
-      else await page.getByRole('link', {name: 'Discount', exact: true}).first().click();
+      else await page.getByRole('link', {name: 'Discounts', exact: true}).first().click();
       await expect(page.getByRole('table').first()).toBeVisible();
       await expect(page.getByRole('group', {name: 'Table'})).toHaveCount(0);
       const place = page.locator('.markdown [data-table]').last();

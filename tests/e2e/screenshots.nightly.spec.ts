@@ -6,7 +6,7 @@ const templates = {
   operations: 'resources/coupon',
   glossary: 'glossary',
   changelog: 'CHANGELOG',
-  tester: 'utils/lgpd-webhooks-testing-tool',
+  tester: 'utils/webhook-tester',
   post: 'blog/release-api-versioning',
 };
 

@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const tester = 'utils/lgpd-webhooks-testing-tool';
+const tester = 'utils/webhook-tester';
 
 test('redirects keep to theirs, with query and anchor', async ({page, blocked}) => {
   for (const [from, to] of Object.entries(redirects)) {
@@ -41,10 +41,10 @@ test('redirects keep to theirs, with query and anchor', async ({page, blocked}) 
 
 /** Signs a webhook on the page of the tester. */
 async function useTester(page: Page): Promise<void> {
-  await page.getByRole('tab', {name: 'Send', exact: true}).click();
-  const send = page.getByRole('tabpanel', {name: 'Send', exact: true});
-  await send.getByLabel('Client secret').fill('CLIENT_SECRET');
-  await expect(send.getByText(/^Signed \d+ bytes/)).toBeVisible();
+  await page.getByRole('tab', {name: 'Sign', exact: true}).click();
+  const sign = page.getByRole('tabpanel', {name: 'Sign', exact: true});
+  await sign.getByLabel('Client secret').fill('CLIENT_SECRET');
+  await expect(sign.getByText(/^Signed\./)).toBeVisible();
 }
 
 test('the search and the tools keep to the policy', async ({page, blocked}) => {

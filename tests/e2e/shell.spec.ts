@@ -114,7 +114,7 @@ test('code is copied as it stands', async ({page}) => {
   expect(await copied(page)).toBe(
     [
       `curl 'https://api.tiendanube.com/${latestVersion.segment}/1234567/store?fields=id,name,main_language,main_currency' \\`,
-      "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
+      "  -H 'Authorization: Bearer ACCESS_TOKEN' \\",
       "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
     ].join('\n'),
   );
@@ -162,7 +162,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', {name: `Version ${latestVersion.label}`}).focus();
     await expect(versionMenu(page).locator('.dropdown__menu')).toHaveCSS('opacity', '1');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', {name: 'Unstable', exact: true})).toBeFocused();
+    await expect(page.getByRole('link', {name: '2025-03', exact: true})).toBeFocused();
   });
 
   test('a phone shows the sidebar below the page', nightly, async ({page}) => {

@@ -18,13 +18,25 @@ test('the list opens where the page is', async ({page}) => {
   await expect(link(page, 'Authentication')).toBeInViewport();
 });
 
+test('a group is open on its pages, and opens before the application runs', async ({page}) => {
+  await page.goto('intro');
+  await expect(link(page, 'Order')).toBeHidden();
+  await sidebar(page).getByText('Orders and checkout').click();
+  await expect(link(page, 'Order')).toBeVisible();
+
+  await open(page, 'resources/order');
+  await expect(link(page, 'Cart')).toBeVisible();
+  await follow(page, 'Customer');
+  await expect(link(page, 'Cart')).toBeHidden();
+});
+
 test('a page is loaded when its link is pointed at, and not before', async ({page}) => {
-  const requests = watchRequests(page, contentFile('resources/cart'));
+  const requests = watchRequests(page, contentFile('authentication'));
   await open(page, 'intro');
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  await link(page, 'Cart').hover();
+  await link(page, 'Authentication').hover();
   await expect.poll(() => requests).toHaveLength(1);
-  await follow(page, 'Cart');
-  await expect(link(page, 'Cart')).toHaveAttribute('aria-current', 'page');
+  await follow(page, 'Authentication');
+  await expect(link(page, 'Authentication')).toHaveAttribute('aria-current', 'page');
 });

@@ -16,7 +16,7 @@ const pages = [
   'resources/order',
   'v1/resources/product',
   'guides/receive-webhooks',
-  'utils/lgpd-webhooks-testing-tool',
+  'utils/webhook-tester',
   'CHANGELOG',
   'blog/release-api-versioning',
 ];
@@ -204,7 +204,7 @@ export function testIn({name, programs, start}: Engine): void {
     }
 
     test('the webhook tester shows its form before the application runs, and signs then', async () => {
-      const tab = await open(`${slowSite}utils/lgpd-webhooks-testing-tool`);
+      const tab = await open(`${slowSite}utils/webhook-tester`);
       expect(await isHydrated(tab)).toBe(false);
       expect(await isShown(tab, {role: 'field', name: /^Client secret/}), 'the form').toBe(true);
       await hydrate(tab);

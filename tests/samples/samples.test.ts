@@ -80,7 +80,7 @@ for (const version of versions) {
       const to = mockOf(description);
       for (const sample of runnable(operation)) {
         const {language} = sample;
-        const code = sample.code.replaceAll('Authentication', 'Authorization');
+        const code = sample.code.replaceAll('Authorization', 'Authentication');
         await runAlone(sample, {name: `${version.name}-alone`, from, to});
         const wrong = runSample({...sample, code}, {name: `${version.name}-wrong`, from, to});
         await expect(wrong, language).rejects.toThrow(/\b401\b/);

@@ -41,13 +41,10 @@ describe('a term that has a better one is found', () => {
     expect(await lint('docs/openapi/notes.yaml', text)).toEqual([]);
   });
 
-  test('nor the full form of a contraction in a warning', async () => {
-    const page =
-      'It is not.\n\n:::warning\n\nDo not send an id. You cannot.\n\n:::\n\nYou cannot.\n';
+  test('a list without a serial comma is found', async () => {
+    const page = 'Products, orders and customers, with or without a tax.\n';
     expect(await lint('docs/notes.mdx', page)).toEqual([
-      "1: Incorrect term: “is not”, use “isn't” instead",
-      '5: Incorrect term: “id”, use “ID” instead',
-      "9: Incorrect term: “cannot”, use “can't” instead",
+      '1: Incorrect term: “Products, orders and”, use “Products, orders, and” instead',
     ]);
   });
 

@@ -24,6 +24,9 @@ const textsOf = (version: Version): [file: string, text: string][] =>
     .filter((file) => /\.(?:mdx|yaml)$|^_examples\/.*\.\w+$/.test(file))
     .map((file) => [file, readFileSync(path.join(folderOf(version), file), 'utf8')]);
 
+/** Files that are the same for all versions. */
+const shared = readdirSync('static');
+
 /** What a text says of its own version that is true of another one only, line by line. */
 function problems(version: Version, file: string, text: string): string[] {
   if (aboutVersions.includes(file)) return [];
@@ -39,7 +42,8 @@ function problems(version: Version, file: string, text: string): string[] {
     const [found] = otherPath.exec(words) ?? [];
     if (found) return [`${place} has the path '${found}', which is not of ${version.label}.`];
     const [, address] = ownFile.exec(words) ?? [];
-    if (address !== undefined && versionOf(address) !== version) {
+    const isShared = shared.some((name) => name.startsWith(`${address}.`));
+    if (address !== undefined && !isShared && versionOf(address) !== version) {
       return [`${place} has the address '${address}', which is not below ${version.label}.`];
     }
     return version.name !== 'current' && /\bunstable\b/i.test(words)

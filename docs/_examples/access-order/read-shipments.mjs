@@ -1,6 +1,6 @@
 const api = 'https://api.tiendanube.com/unstable/1234567';
 const headers = {
-  Authentication: `bearer ${process.env.ACCESS_TOKEN}`,
+  Authorization: `Bearer ${process.env.ACCESS_TOKEN}`,
   'User-Agent': 'Inventory Sync (dev@example.com)',
 };
 
@@ -13,9 +13,9 @@ export async function readShipments(orderId, attempts = 6) {
       headers,
       signal: AbortSignal.timeout(30_000),
     }).catch(() => undefined);
-    // Repeat the request after a network error, a timeout, a rate limit or a server error.
+    // Retry after a network error, a timeout, a rate limit, or a server error.
     if (!response || response.status === 429 || response.status >= 500) continue;
-    if (!response.ok) throw new Error(`Order ${orderId}: status ${response.status}`);
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
     const order = await response.json().catch(() => undefined);
     if (!order) continue; // the connection broke
     // Read the list that contains objects, whichever of the two keys it has.
@@ -23,5 +23,5 @@ export async function readShipments(orderId, attempts = 6) {
     const shipments = lists.find((list) => typeof list?.[0] === 'object');
     if (shipments) return shipments;
   }
-  throw new Error(`Order ${orderId}: no shipments yet, try again later`);
+  throw new Error(`Order ${orderId}: no shipments yet, retry later`);
 }

@@ -15,9 +15,9 @@ function parseObject(text) {
   }
 }
 
-/** Messages by field, in the body or in its list `messages`. */
+/** Messages by field: in the body, in its list `messages`, or in its `description`. */
 function fieldsOf(body) {
-  const objects = [body, body.messages].flat().filter(isObject);
+  const objects = [body, body.messages, body.description].flat().filter(isObject);
   const entries = objects.flatMap((object) => Object.entries(object));
   return Object.fromEntries(entries.filter(([, value]) => isMessages(value)));
 }

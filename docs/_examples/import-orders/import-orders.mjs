@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 6;
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');
 const headers = {
-  Authentication: `bearer ${ACCESS_TOKEN}`,
+  Authorization: `Bearer ${ACCESS_TOKEN}`,
   'User-Agent': 'Inventory Sync (dev@example.com)',
 };
 
@@ -30,7 +30,7 @@ function pauseAfter(response, attempt, lastStatus) {
   return remaining < limit / 4 ? leak : 0;
 }
 
-/** Sends a request. Repeats it after a network error, a 429 or a 5XX. */
+/** Sends a request. Retries it after a network error, a 429, or a 5XX. */
 async function get(url) {
   let lastStatus;
   let problem;

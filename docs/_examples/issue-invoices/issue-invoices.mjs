@@ -4,7 +4,7 @@ const api = 'https://api.tiendanube.com/unstable/1234567';
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');
 const headers = {
-  Authentication: `bearer ${ACCESS_TOKEN}`,
+  Authorization: `Bearer ${ACCESS_TOKEN}`,
   'Content-Type': 'application/json',
   'User-Agent': 'Inventory Sync (dev@example.com)',
 };
@@ -44,7 +44,7 @@ const waitAfter = (response, attempt) =>
     ? Math.max(500, Number(response.headers.get('x-rate-limit-reset')))
     : 500 * 2 ** (attempt - 1);
 
-/** Repeats any request after a 429, and a GET also after a 5XX or a network error. */
+/** Retries any request after a 429, and a GET also after a 5XX or a network error. */
 async function request(method, url, body) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, {

@@ -10,8 +10,13 @@ const isId = (value) => /^\d+$/.test(value);
 const areIds = (value) => Array.isArray(value) && value.every(isId);
 const isPerson = (value) => isId(value?.id);
 
-// Tasks to do. Use your database instead, and remove a task when it's done.
-const tasks = new Set();
+// Tasks to do, by name. Use your database instead, and remove a task when it's done. Before you delete a store's data,
+// check that GET /store responds with 401.
+const tasks = new Map();
+
+/** A repeated request can differ in its body, but it has the same IDs. */
+const taskName = (url, {store_id, customer, data_request}) =>
+  [url, store_id, customer?.id, data_request?.id].filter((part) => part !== undefined).join(' ');
 
 // The checks that a notification has to pass on each path.
 const checks = {
@@ -39,14 +44,14 @@ function parse(rawBody) {
 function statusFor({method, url, headers}, rawBody) {
   const check = checks[url];
   if (method !== 'POST' || check === undefined) return 404;
+  // The signature can be missing, but not invalid.
   const signature = headers['x-linkedstore-hmac-sha256'];
   if (signature !== undefined && !isGenuine(rawBody, signature)) return 401;
   const notification = parse(rawBody);
   if (!check(notification)) return 422;
-  const kind = signature === undefined ? 'To confirm:' : 'To do:';
-  const task = `${kind} ${url} ${JSON.stringify(notification)}`;
-  if (!tasks.has(task)) console.log(task);
-  tasks.add(task);
+  const name = taskName(url, notification);
+  if (!tasks.has(name)) console.log(`To do: ${name}`);
+  tasks.set(name, notification);
   return 204;
 }
 

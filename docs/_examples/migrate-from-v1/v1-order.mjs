@@ -3,7 +3,7 @@ const api = 'https://api.tiendanube.com';
 async function get({id, version, accessToken}, path) {
   const response = await fetch(`${api}/${version}/${id}${path}`, {
     headers: {
-      Authentication: `bearer ${accessToken}`,
+      Authorization: `Bearer ${accessToken}`,
       'User-Agent': 'Inventory Sync (dev@example.com)',
       'Content-Type': 'application/json', // required for fulfillment orders, even in a GET
     },
@@ -16,19 +16,18 @@ async function get({id, version, accessToken}, path) {
 }
 
 /** Formats an amount as in v1: 18.4 becomes '18.40'. */
-const toDecimal = (amount) => amount?.value.toFixed(2) ?? null;
+const toDecimal = (amount) => (amount?.value == null ? null : Number(amount.value).toFixed(2));
 
 function withCityAndProvince(point) {
-  const {city, province} = point.address;
-  return {...point, city, province: province?.name ?? null};
+  const {city, province} = point.address ?? {};
+  return {...point, city: city ?? null, province: province?.name ?? null};
 }
 
 /** Maps a fulfillment order to the shipping properties of a v1 order. */
-export function toV1Shipping(fulfillmentOrder) {
-  const {shipping, tracking_info: tracking, status_history: history = []} = fulfillmentOrder;
+export function toV1Shipping({shipping, tracking_info: tracking, status_history: history}) {
   const {type, carrier, option, pickup_details: point} = shipping;
-  // Older shipments can have the retired status, and v1 can return lowercase values.
-  const dispatch = history.find(({to_status}) =>
+  // Older shipments can have the former status, and v1 can return lowercase values.
+  const dispatch = history?.find(({to_status}) =>
     ['DISPATCHED', 'MARKED_AS_FULFILLED'].includes(to_status?.toUpperCase()),
   );
   return {
@@ -48,14 +47,18 @@ export function toV1Shipping(fulfillmentOrder) {
   };
 }
 
+/** Compares two shipments by number, such as 1042-2 and 1042-10. */
+const byNumber = (one, other) =>
+  String(one.number).localeCompare(String(other.number), 'en', {numeric: true});
+
 /**
- * Retrieves an order with the v1 shipping properties and its fulfillment orders.
+ * Retrieves an order with the v1 shipping properties of its first shipment, and its fulfillment orders.
  * `store` contains the store's `id`, `version` and `accessToken`.
  */
 export async function retrieveOrder(store, id) {
   const order = await get(store, `/orders/${id}`);
-  const fulfillmentOrders = await get(store, `/orders/${id}/fulfillment-orders`);
-  const [first] = fulfillmentOrders;
+  const shipments = await get(store, `/orders/${id}/fulfillment-orders`);
+  const [first] = [...shipments].sort(byNumber);
   if (!first) throw new Error(`Order ${id} has no fulfillment orders yet.`);
-  return {...order, ...toV1Shipping(first), fulfillment_orders: fulfillmentOrders};
+  return {...order, ...toV1Shipping(first), fulfillment_orders: shipments};
 }

@@ -3,7 +3,7 @@ import type {Order} from './types.d.ts';
 const url = 'https://api.tiendanube.com/unstable/1234567/orders/871254203';
 const response = await fetch(url, {
   headers: {
-    Authentication: 'bearer ACCESS_TOKEN',
+    Authorization: 'Bearer ACCESS_TOKEN',
     'User-Agent': 'Inventory Sync (dev@example.com)',
   },
 });

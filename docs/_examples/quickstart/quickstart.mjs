@@ -51,7 +51,7 @@ async function exchangeCode(code) {
 class Store {
   constructor({access_token: accessToken, user_id: id}) {
     this.url = `https://api.tiendanube.com/unstable/${id}`;
-    this.headers = {Authentication: `bearer ${accessToken}`};
+    this.headers = {Authorization: `Bearer ${accessToken}`};
   }
 
   send(method, path, body) {
@@ -133,7 +133,7 @@ async function handle(request) {
   if (request.method === 'POST' && pathname === '/webhooks') {
     const rawBody = await readBody(request);
     if (!isGenuine(rawBody, request.headers['x-linkedstore-hmac-sha256'])) {
-      console.log('Rejected a notification with a wrong signature');
+      console.log('Rejected a notification with an invalid signature');
       return [401, 'Wrong signature'];
     }
     // Your app would save the notification here and process it after the response.

@@ -68,7 +68,7 @@ class Store
     public function __construct(array $token)
     {
         $this->url = "https://api.tiendanube.com/unstable/{$token['user_id']}";
-        $this->headers = ["Authentication: bearer {$token['access_token']}"];
+        $this->headers = ["Authorization: Bearer {$token['access_token']}"];
     }
 
     private function send(string $method, string $path, ?array $body = null): array
@@ -167,7 +167,7 @@ function handle(string $route): array
     if ($route === 'POST /webhooks') {
         $rawBody = file_get_contents('php://input');
         if (!isGenuine($rawBody, $_SERVER['HTTP_X_LINKEDSTORE_HMAC_SHA256'] ?? '')) {
-            printLine('Rejected a notification with a wrong signature');
+            printLine('Rejected a notification with an invalid signature');
             return [401, 'Wrong signature'];
         }
         // Your app would save the notification here and process it after the response.

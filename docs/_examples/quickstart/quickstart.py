@@ -53,7 +53,7 @@ class Store:
 
     def __init__(self, token):
         self.url = f"https://api.tiendanube.com/unstable/{token['user_id']}"
-        self.headers = {'Authentication': f"bearer {token['access_token']}"}
+        self.headers = {'Authorization': f"Bearer {token['access_token']}"}
 
     def send(self, method, path, **options):
         return send(method, self.url + path, headers=self.headers, **options)
@@ -137,7 +137,7 @@ class Handler(BaseHTTPRequestHandler):
         raw_body = self.rfile.read(int(length))
         signature = self.headers.get('x-linkedstore-hmac-sha256', '')
         if not is_genuine(raw_body, signature):
-            print('Rejected a notification with a wrong signature')
+            print('Rejected a notification with an invalid signature')
             return self.respond(401, 'Wrong signature')
         # Your app would save the notification here and process it after the response.
         print(f'Notification: {raw_body.decode()}')

@@ -22,7 +22,7 @@ RECORDS = Path('checkouts.json')
 
 session = requests.Session()
 session.headers.update({
-    'Authentication': f'bearer {os.environ["ACCESS_TOKEN"]}',
+    'Authorization': f'Bearer {os.environ["ACCESS_TOKEN"]}',
     'User-Agent': 'Inventory Sync (dev@example.com)',
 })
 
@@ -55,7 +55,7 @@ def wait_after(response, attempt):
 
 
 def request(method, url, **options):
-    """Repeat any request after a 429, and a GET also after a 5XX or a network error."""
+    """Retry any request after a 429, and a GET also after a 5XX or a network error."""
     attempt = 1
     while True:
         try:

@@ -50,7 +50,7 @@ const json = (status, value) => ({
 
 async function handle(request) {
   const {headers, method, url} = request;
-  if (!isGenuine(headers)) return json(401, {error: 'Wrong signature'});
+  if (!isGenuine(headers)) return json(401, {error: 'Invalid signature'});
   if (!hasKnownIds(headers)) return json(403, {error: 'Unknown store'});
 
   const [path, query = ''] = url.split('?');

@@ -33,7 +33,7 @@ async function request(method, url, body) {
       const response = await fetch(url, {
         method,
         headers: {
-          Authentication: `bearer ${ACCESS_TOKEN}`,
+          Authorization: `Bearer ${ACCESS_TOKEN}`,
           'User-Agent': 'Inventory Sync (dev@example.com)',
           ...(body && {'Content-Type': 'application/json'}),
         },

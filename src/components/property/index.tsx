@@ -34,6 +34,35 @@ interface PropertyProps {
   path: string;
 }
 
+/** The values that a property may have, with what they mean, or as a plain list if their names say it. */
+function Values({values}: Pick<PropertyView, 'values'>): React.JSX.Element {
+  if (values.every(({meaning}) => 'inline' in meaning && meaning.inline === '')) {
+    return (
+      <p>
+        {'Values: '}
+        {values.map(({value}, position) => (
+          <React.Fragment key={value}>
+            {position > 0 && ', '}
+            <code>{value}</code>
+          </React.Fragment>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.values}>
+      {values.map(({value, meaning}) => (
+        <React.Fragment key={value}>
+          <dt>
+            <code>{value}</code>
+          </dt>
+          <Html as="dd" html={meaning} />
+        </React.Fragment>
+      ))}
+    </dl>
+  );
+}
+
 /** What a property is, its values, and the properties below it. Most have one paragraph, which needs no element. */
 function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
   const {description, values, children} = property;
@@ -43,18 +72,7 @@ function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
   return (
     <dd>
       <Html html={description} />
-      {values.length > 0 && (
-        <dl className={styles.values}>
-          {values.map(({value, meaning}) => (
-            <React.Fragment key={value}>
-              <dt>
-                <code>{value}</code>
-              </dt>
-              <Html as="dd" html={meaning} />
-            </React.Fragment>
-          ))}
-        </dl>
-      )}
+      {values.length > 0 && <Values values={values} />}
       {children.length > 0 && (
         <details className={styles.children}>
           <summary>{countOf(children)}</summary>

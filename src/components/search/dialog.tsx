@@ -125,8 +125,8 @@ function Search({isOpen, onClose, version, bundlePath}: SearchProps): React.JSX.
       <pagefind-input placeholder={`Search the ${version.label} docs`} />
       <p className="search-scope">
         {version.isInsteadOf === undefined
-          ? `Results from version ${version.label}`
-          : `${version.isInsteadOf} pages aren't in the search index. Results are from version ${version.label}`}
+          ? `Searching ${version.label}`
+          : `Searching ${version.label}, because ${version.isInsteadOf} pages aren't in the search index`}
       </p>
       <div className="search-results">
         {/* Pagefind's own region for screen readers is outside the dialog, where they don't look while it is open. */}

@@ -27,9 +27,7 @@ declare global {
 /** The name under which the elements of the dialog look for their instance when they are given none. */
 const instanceName = 'default';
 
-/** Says what to do because a part of the index that did not load looks like an index without the word. */
-const noResults =
-  'No results for [SEARCH_TERM]. Check the spelling. If you opened this page a while ago, reload it.';
+const noResults = 'No results for [SEARCH_TERM]. Try the name of an endpoint, field, or event.';
 
 /** Adds Pagefind's elements to the document, once: a second script would define none, and its instances would belong to none. */
 async function addComponents(bundlePath: string): Promise<PagefindComponents> {

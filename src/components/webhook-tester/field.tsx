@@ -128,6 +128,10 @@ interface SecretProps {
   onSecret: (secret: string) => void;
 }
 
+/** What is wrong with the secret. */
+export const secretProblem = (secret: string): string | undefined =>
+  secret ? undefined : "Enter your app's client secret.";
+
 /** The secret, which all tabs share. */
 export const SecretField = ({secret, onSecret}: SecretProps): React.JSX.Element => (
   <TextField
@@ -135,6 +139,6 @@ export const SecretField = ({secret, onSecret}: SecretProps): React.JSX.Element 
     value={secret}
     onChange={onSecret}
     placeholder="CLIENT_SECRET"
-    problem={secret ? undefined : "Enter your app's client secret."}
+    problem={secretProblem(secret)}
   />
 );

@@ -5,7 +5,7 @@ import type {WebhookTesterView} from '@site/src/openapi/view-types';
 import React, {useState} from 'react';
 
 import Tabs from '../tabs';
-import Send from './send';
+import Sign from './sign';
 import {AppProxy, Verify} from './verify';
 
 interface Props {
@@ -20,7 +20,7 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
   const isInsecure = useIsBrowser() && !isSecureContext;
   const shared = {secret, onSecret};
   const tabs = [
-    {label: 'Send', panel: <Send {...view} {...shared} />},
+    {label: 'Sign', panel: <Sign {...view} {...shared} />},
     {label: 'Verify', panel: <Verify {...shared} />},
     {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
   ];
@@ -39,8 +39,8 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
       )}
       <noscript>
         <p className="tester-status">
-          The webhook tester needs JavaScript, but the <Link to="#prepare">commands below</Link>{' '}
-          work in a terminal without it.
+          The webhook tester needs JavaScript. Without it, use the{' '}
+          <Link to={view.commandsHref}>commands for a terminal</Link>.
         </p>
       </noscript>
     </div>

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import React, {useMemo, useState} from 'react';
 
 import {diagnose, type Verdict} from './diagnosis';
-import {SecretField, TextField} from './field';
+import {secretProblem, SecretField, TextField} from './field';
 import {excessOf} from './limits';
 import {bodyVariants, readSignature, type Variant} from './mistakes';
 import {toBytes, type Bytes} from './signature';
@@ -20,25 +20,25 @@ const verdictOf = ({messages, signature, secret}: Input): Promise<Verdict> =>
 
 interface ResultProps {
   input: Input | undefined;
+  /** What is wrong with each field, of which the first is told. */
+  problems: (string | undefined)[];
   /** What is wrong where no mistake explains it. */
   otherwise: string;
   advice: string;
 }
 
 /** Whether the signature is valid, and why not. */
-function Result({input, otherwise, advice}: ResultProps): React.JSX.Element {
+function Result({input, problems, otherwise, advice}: ResultProps): React.JSX.Element {
   const {result, isCurrent} = useComputed(input, verdictOf);
   const verdict = isCurrent ? result : undefined;
   const state = verdict && (verdict.isValid ? 'tester-valid' : 'tester-invalid');
   return (
     <div role="status" className={state ?? 'tester-status'}>
-      {!verdict && (
-        <p>{input ? 'Verifying…' : 'Enter valid values in all fields to verify the signature.'}</p>
-      )}
+      {!verdict && <p>{input ? 'Verifying…' : problems.find(Boolean)}</p>}
       {verdict?.isValid && <p>The signature is valid.</p>}
       {verdict?.isValid === false && (
         <>
-          <p>The signature isn&apos;t valid.</p>
+          <p>The signature is invalid.</p>
           <ul>
             {(verdict.mistakes ?? [otherwise]).map((mistake) => (
               <li key={mistake}>{mistake}</li>
@@ -57,14 +57,17 @@ interface SignatureProps {
   onChange: (value: string) => void;
 }
 
+const signatureProblem = (value: string): string | undefined => {
+  if (!value.trim()) return 'Paste the signature.';
+  return readSignature(value) ? undefined : 'The signature must be 64 hexadecimal digits.';
+};
+
 const SignatureField = ({value, ...props}: SignatureProps): React.JSX.Element => (
   <TextField
     {...props}
     value={value}
     note="64 hexadecimal digits"
-    problem={
-      readSignature(value) ? undefined : 'Enter the signature, which has 64 hexadecimal digits.'
-    }
+    problem={signatureProblem(value)}
   />
 );
 
@@ -77,7 +80,7 @@ interface Props {
 export function Verify({secret, onSecret}: Props): React.JSX.Element {
   const [body, setBody] = useState('');
   const [header, setHeader] = useState('');
-  const problem = body ? excessOf(body) : 'Enter the request body.';
+  const problem = body ? excessOf(body) : 'Paste the request body.';
   const input = useMemo(() => {
     const signature = readSignature(header);
     const messages = () => bodyVariants(body);
@@ -97,6 +100,7 @@ export function Verify({secret, onSecret}: Props): React.JSX.Element {
       <SecretField secret={secret} onSecret={onSecret} />
       <Result
         input={input}
+        problems={[problem, signatureProblem(header), secretProblem(secret)]}
         otherwise="The signature was computed with a different secret or body."
         advice="Verify the raw request body, before you parse the JSON, and compare lowercase hexadecimal."
       />
@@ -116,6 +120,8 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
       ? {messages, signature, secret}
       : undefined;
   }, [ids, header, secret]);
+  const storeProblem = ids.store ? undefined : 'Enter the store ID.';
+  const requestProblem = ids.request ? undefined : 'Enter the request ID.';
   const edit = (name: keyof typeof ids) => (value: string) =>
     setIds({...ids, [name]: value.trim()});
   return (
@@ -129,7 +135,7 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
           label="X-Store-Id"
           value={ids.store}
           onChange={edit('store')}
-          problem={ids.store ? undefined : 'Enter the store ID.'}
+          problem={storeProblem}
         />
         <TextField
           label="X-Customer-Id"
@@ -142,14 +148,15 @@ export function AppProxy({secret, onSecret, proxyHref}: Props & {proxyHref: stri
         label="X-Request-Id"
         value={ids.request}
         onChange={edit('request')}
-        problem={ids.request ? undefined : 'Enter the request ID.'}
+        problem={requestProblem}
       />
       <SignatureField label="X-Linkedstore-HMAC-SHA256" value={header} onChange={setHeader} />
       <SecretField secret={secret} onSecret={onSecret} />
       <Result
         input={input}
+        problems={[storeProblem, requestProblem, signatureProblem(header), secretProblem(secret)]}
         otherwise="The signature was computed with a different secret or different IDs."
-        advice="Sign the store ID, the customer ID and the request ID, joined in this order without a separator. If the customer ID is missing, use an empty string."
+        advice="Sign the store ID, the customer ID, and the request ID, joined in this order without a separator. If the customer ID is missing, use an empty string."
       />
     </>
   );

@@ -30,7 +30,7 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, syntax, 1)}),`]),
     ...(form ? ['  body: form,'] : []),
     '});',
-    'if (!response.ok) throw new Error(`The API responded with ${response.status}`);',
+    'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
     ...(returnsJson ? ['const data = await response.json();'] : []),
   ].join('\n');
 }

@@ -16,6 +16,6 @@ export interface SampleLanguage {
   /** Ending of the name of a source file, without the dot. */
   fileExtension: string;
   interpreter: Interpreter;
-  /** Writes a request as a program that runs as it is. It fails if the response is an error, except in cURL, which prints it. */
+  /** Writes a request as a program that runs as it is. An error fails with its status and body, except in cURL, which prints the body. */
   write: (request: SampleRequest) => string;
 }

@@ -39,7 +39,6 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     `$curl = curl_init('${url}');`,
     'curl_setopt_array($curl, [',
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',`]),
-    '    CURLOPT_FAILONERROR => true,',
     '    CURLOPT_RETURNTRANSFER => true,',
     `    CURLOPT_HTTPHEADER => ${literal(headerLines, syntax, 1)},`,
     ...(body === undefined
@@ -48,8 +47,9 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     ...(form ? ['    CURLOPT_POSTFIELDS => [', ...form.map(formLine), '    ],'] : []),
     ']);',
     '$response = curl_exec($curl);',
-    'if ($response === false) {',
-    '    throw new RuntimeException(curl_error($curl));',
+    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+    'if ($response === false || $status >= 300) {',
+    '    throw new RuntimeException("$status: " . ($response ?: curl_error($curl)));',
     '}',
     ...(returnsJson ? ['$data = json_decode($response, true);'] : []),
   ].join('\n');

@@ -35,7 +35,8 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     ...(body === undefined ? [] : [`    json=${literal(body, syntax, 1)},`]),
     ...(form ? ['    files=[', ...form.map(formLine), '    ],'] : []),
     ')',
-    'response.raise_for_status()',
+    'if not response.ok:',
+    "    raise RuntimeError(f'{response.status_code}: {response.text}')",
     ...(returnsJson ? ['data = response.json()'] : []),
   ].join('\n');
 }

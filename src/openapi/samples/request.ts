@@ -43,12 +43,12 @@ export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? va
 /** The value of a path parameter or a header. Commas separate the items of a list. */
 export const simpleText = (value: unknown): string => itemsOf(value).map(asText).join(',');
 
-/** The URL of an operation with the examples of its path parameters and of its required query parameters. */
+/** The URL of an operation with the examples of its path parameters, and of query parameters that samples send. */
 function exampleUrl(api: Description, operation: Operation): string {
   const parametersIn = (location: ParameterObject['in']) =>
     operation.parameters.filter((parameter) => parameter.in === location);
   const query = parametersIn('query')
-    .filter(({required}) => required)
+    .filter(({required, 'x-in-samples': isShown}) => required || isShown)
     .flatMap((parameter) =>
       itemsOf(exampleOfParameter(api, parameter)).map(
         (item) => `${encoded(parameter.name)}=${encoded(asText(item))}`,
@@ -119,7 +119,7 @@ export function toSampleRequest(api: Description, operation: Operation): SampleR
   const {method, isPartnerAction, responses} = operation;
   const body = jsonBody(operation);
   const headers: SampleRequest['headers'] = [
-    ['Authentication', `bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
+    ['Authorization', `Bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
     ['User-Agent', placeholders.userAgent],
     ...headerExamples(api, operation),
   ];

@@ -37,7 +37,7 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',
     'end',
-    'response.value # raises unless the status is 2XX',
+    'raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
     ...(returnsJson ? ['data = JSON.parse(response.body)'] : []),
   ].join('\n');
 }

@@ -46,7 +46,7 @@ describe.each(guidesOf('quickstart'))('the quickstart of $label', async (guide) 
   const authorized =
     (handler: Handler): Handler =>
     (request) =>
-      request.headers['authentication'] === `bearer ${token}` ? handler(request) : {status: 401};
+      request.headers['authorization'] === `Bearer ${token}` ? handler(request) : {status: 401};
 
   const store = await startStore(await guide.descriptions(), {
     'POST /apps/authorize/token': exchange,

@@ -82,7 +82,7 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
         items: [expect.objectContaining({name: 'status', detail: 'late, lost'})],
       },
       {
-        label: 'Newly deprecated in Create a note',
+        label: 'Deprecated in Create a note',
         items: [
           {
             name: 'text',

@@ -284,6 +284,7 @@ describe('the data of a page', () => {
       },
     ]);
     expect(JSON.stringify(webhookTester)).not.toMatch(/\$ref|allOf/);
+    expect(webhookTester?.commandsHref).toBe('/site/utils/lgpd-webhooks-testing-tool.mdx#prepare');
     expect(webhookTester?.retriesHref).toBe('/site/resources/webhook.mdx#retry-policies');
   });
 

@@ -88,8 +88,8 @@ test('each example of a response is saved, under a name without Markdown', () =>
 });
 
 test('a partner action sends the client secret, any other request the access token', () => {
-  expect(auth.apikey[1]?.value).toBe('bearer {{access_token}}');
-  expect(named('Rename the app')?.request.auth?.apikey[1]?.value).toBe('bearer {{client_secret}}');
+  expect(auth.bearer[0]?.value).toBe('{{access_token}}');
+  expect(named('Rename the app')?.request.auth?.bearer[0]?.value).toBe('{{client_secret}}');
   expect(named('Rename the app')?.request.url.raw).toBe('{{appUrl}}/name');
   expect(Object.fromEntries(variable.map(({key, value}) => [key, value]))).toMatchObject({
     host: 'api.example.com',

@@ -59,8 +59,8 @@ describe('properties', () => {
       },
     };
     expect(properties(api, schema, true, new Set()).map(({badges}) => badges)).toEqual([
-      ['required, with fallback', 'default "open"'],
-      ['required, with fallback'],
+      ['recommended', 'default "open"'],
+      ['recommended'],
       ['required'],
     ]);
   });
@@ -135,7 +135,7 @@ describe('limits', () => {
     const it: Schema = {oneOf: [{type: 'string', default: 'a'}, {type: 'null'}]};
     const object = {required: ['it'], properties: {it}};
     expect(properties(withSchemas({}), object, true, new Set())[0]?.badges[0]).toBe(
-      'required, with fallback',
+      'recommended',
     );
   });
 });

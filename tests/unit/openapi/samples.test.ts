@@ -19,7 +19,7 @@ describe('request samples', () => {
     expect(sample('listNotes', 'bash')).toBe(
       [
         "curl 'https://api.example.com/test/1234567/notes' \\",
-        "  -H 'Authentication: bearer ACCESS_TOKEN' \\",
+        "  -H 'Authorization: Bearer ACCESS_TOKEN' \\",
         "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
       ].join('\n'),
     );
@@ -96,6 +96,12 @@ describe('request samples', () => {
     const operation = {...named('listNotes'), parameters: [{...query, ...rest}]};
     const [sample] = requestSamples({...api, components}, operation);
     expect(sample?.code).toContain(`/notes?at=${value}'`);
+  });
+
+  test('an optional parameter is sent where samples show it', () => {
+    const page: ParameterObject = {name: 'page', in: 'query', example: 2};
+    expect(withParameters([page])).not.toContain('page=');
+    expect(withParameters([{...page, 'x-in-samples': true}])).toContain('/notes?page=2');
   });
 
   test('names of a query are encoded, and the items of a list are pairs of their own', () => {
@@ -204,6 +210,6 @@ describe('request samples', () => {
 
   test('a partner action goes to the URL of the app and sends the client secret', () => {
     expect(sample('renameApp', 'bash')).toContain("'https://api.example.com/test/apps/4321/name'");
-    expect(sample('renameApp', 'bash')).toContain("'Authentication: bearer CLIENT_SECRET'");
+    expect(sample('renameApp', 'bash')).toContain("'Authorization: Bearer CLIENT_SECRET'");
   });
 });

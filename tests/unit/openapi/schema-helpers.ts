@@ -4,7 +4,7 @@ import type {Description, Schema} from '../../../src/openapi/types';
 /** An API that consists of schemas. */
 export const withSchemas = (schemas: Record<string, Schema>): Description => ({
   openapi: '3.1.0',
-  info: {title: 'A', version: 'test'},
+  info: {title: 'A', version: 'test', 'x-common-errors': ''},
   servers: [],
   tags: [],
   paths: {},

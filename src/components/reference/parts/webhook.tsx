@@ -15,12 +15,15 @@ const Part = ({children}: {children: string}) => (
 
 export function WebhookLead({data, id}: PartProps): React.JSX.Element | null {
   const webhook = data.Webhook[id];
-  return webhook ? (
+  if (!webhook) return null;
+  // For all events, the page of webhooks says it once.
+  const shown = webhook.event === undefined ? webhook : {...webhook, respondWithin: undefined};
+  return (
     <>
-      <FromPlatform webhook={webhook} scopesHref={data.scopesHref} />
+      <FromPlatform webhook={shown} scopesHref={data.scopesHref} />
       <Html html={webhook.description} />
     </>
-  ) : null;
+  );
 }
 
 export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
@@ -33,10 +36,15 @@ export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
           <Body body={webhook.payload} />
         </>
       )}
-      <Part>Expected response</Part>
-      {webhook.responses.map((response) => (
-        <Response key={response.status} response={response} />
-      ))}
+      {/* For events, the page says it once. */}
+      {webhook.event === undefined && (
+        <>
+          <Part>Expected response</Part>
+          {webhook.responses.map((response) => (
+            <Response key={response.status} response={response} />
+          ))}
+        </>
+      )}
     </>
   ) : null;
 }

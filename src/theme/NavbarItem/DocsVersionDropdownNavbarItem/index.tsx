@@ -35,6 +35,9 @@ export default function DocsVersionDropdownNavbarItem({
   const shown = useShownVersion();
   const {alternateDocVersions} = useActiveDocContext(undefined);
   const {savePreferredVersionName} = useDocsPreferredVersion();
+  // The unstable version is the first of Docusaurus's list, and here the last.
+  const isUnstable = ({name}: GlobalVersion): number => Number(name === 'current');
+  const versions = [...useVersions(undefined)].sort((a, b) => isUnstable(a) - isUnstable(b));
 
   const pathIn = (version: GlobalVersion): string =>
     (alternateDocVersions[version.name] ?? version.docs.find((doc) => doc.id === version.mainDocId))
@@ -47,7 +50,7 @@ export default function DocsVersionDropdownNavbarItem({
       {...(mobile
         ? {mobile, label: 'Versions', href: '#'}
         : {label: shown.label, 'aria-label': `Version ${shown.label}`})}
-      items={useVersions(undefined).map((version) => ({
+      items={versions.map((version) => ({
         label: version.label,
         to: pathIn(version) + suffix,
         isActive: () => version === shown,

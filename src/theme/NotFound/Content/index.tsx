@@ -22,13 +22,13 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
         <html lang="en" data-application="required" />
       </Head>
       <Heading as="h1">Page not found</Heading>
-      <p>This page doesn&apos;t exist. It may have moved, or the address may be mistyped.</p>
+      <p>We can&apos;t find that page. It may have moved, or the URL may have a typo.</p>
       {/* One file serves every unknown address, so that only the browser knows which it is: this page's
           scripts do not wait (src/lib/ssr-template.ts). */}
       <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
       <p>
         Search for it, or start from the <Link to="/quickstart">quickstart</Link>, the{' '}
-        <Link to="/resources">API resources</Link>, the <Link to="/guides">guides</Link> or the{' '}
+        <Link to="/resources">API reference</Link>, the <Link to="/guides">guides</Link>, or the{' '}
         <Link to="/intro">introduction</Link>.
       </p>
       {/* Each DocSearch opens a dialog of its own at Ctrl+K, and there is one in the navbar. */}

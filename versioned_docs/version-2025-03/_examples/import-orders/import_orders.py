@@ -18,7 +18,7 @@ CHECKPOINT = Path('checkpoint.json')
 
 session = requests.Session()
 session.headers.update({
-    'Authentication': f"bearer {os.environ['ACCESS_TOKEN']}",
+    'Authorization': f"Bearer {os.environ['ACCESS_TOKEN']}",
     'User-Agent': 'Inventory Sync (dev@example.com)',
 })
 
@@ -39,7 +39,7 @@ def pause_after(response, attempt, last_status):
 
 
 def get(url, params=None):
-    """Sends a request. Repeats it after a network error, a 429 or a 5XX."""
+    """Sends a request. Retries it after a network error, a 429, or a 5XX."""
     last_status = None
     problem = None
     for attempt in range(MAX_ATTEMPTS):

@@ -55,7 +55,7 @@ function sendOnce(string $method, string $url, ?array $body): array
     curl_setopt_array($curl, [
         CURLOPT_CUSTOMREQUEST => $method,
         CURLOPT_HTTPHEADER => [
-            'Authentication: bearer ' . ACCESS_TOKEN,
+            'Authorization: Bearer ' . ACCESS_TOKEN,
             'Content-Type: application/json',
             'User-Agent: Inventory Sync (dev@example.com)',
         ],
@@ -87,7 +87,7 @@ function waitAfter(array $response, int $attempt): int
     return 500 * 2 ** ($attempt - 1);
 }
 
-/** Repeats any request after a 429, and a GET also after a 5XX or a network error. */
+/** Retries any request after a 429, and a GET also after a 5XX or a network error. */
 function request(string $method, string $url, ?array $body = null): array
 {
     for ($attempt = 1; ; $attempt++) {

@@ -1,3 +1,5 @@
+import re
+
 import requests
 
 API = 'https://api.tiendanube.com'
@@ -7,22 +9,25 @@ def get(store, path):
     response = requests.get(
         f'{API}/{store["version"]}/{store["id"]}{path}',
         headers={
-            'Authentication': f'bearer {store["access_token"]}',
+            'Authorization': f'Bearer {store["access_token"]}',
             'User-Agent': 'Inventory Sync (dev@example.com)',
             'Content-Type': 'application/json',  # required even in a GET
         },
         timeout=30,
     )
-    response.raise_for_status()
+    if not response.ok:
+        raise RuntimeError(f'{response.status_code} from {path}: {response.text}')
     return response.json()
 
 
 def to_decimal(amount):
-    return f'{amount["value"]:.2f}' if amount else None  # as in v1: '18.40'
+    """Formats an amount as in v1: 18.4 becomes '18.40'."""
+    value = (amount or {}).get('value')
+    return None if value is None else f'{float(value):.2f}'
 
 
 def with_city_and_province(point):
-    address = point['address']
+    address = point.get('address') or {}
     province = address.get('province') or {}
     return {**point, 'city': address.get('city'), 'province': province.get('name')}
 
@@ -35,7 +40,7 @@ def to_v1_shipping(fulfillment_order):
     point = shipping.get('pickup_details')
     tracking = fulfillment_order.get('tracking_info') or {}
     history = fulfillment_order.get('status_history') or []
-    # Older shipments can have the retired status, and v1 can return lowercase values.
+    # Older shipments can have the former status, and v1 can return lowercase values.
     sent = ('DISPATCHED', 'MARKED_AS_FULFILLED')
     dispatches = [entry for entry in history if (entry['to_status'] or '').upper() in sent]
     return {
@@ -46,7 +51,7 @@ def to_v1_shipping(fulfillment_order):
         'shipping_option_reference': option.get('reference'),
         'shipping_pickup_type': shipping['type'],
         'shipping_pickup_details': with_city_and_province(point) if point else None,
-        'shipping_store_branch_name': point['name'] if point else None,
+        'shipping_store_branch_name': point.get('name') if point else None,
         'shipping_cost_customer': to_decimal(shipping.get('consumer_cost')),
         'shipping_cost_owner': to_decimal(shipping.get('merchant_cost')),
         'shipping_tracking_number': tracking.get('code'),
@@ -55,8 +60,13 @@ def to_v1_shipping(fulfillment_order):
     }
 
 
+def by_number(shipment):
+    """Sorts shipments by number, such as 1042-2 before 1042-10."""
+    return [int(digits) for digits in re.findall(r'\d+', str(shipment.get('number')))]
+
+
 def retrieve_order(store, order_id):
-    """Retrieves an order with the v1 shipping properties and its fulfillment orders.
+    """Retrieves an order with the v1 properties of its first shipment, and its fulfillment orders.
 
     `store` is a dictionary with the store's `id`, `version` and `access_token`.
     """
@@ -64,4 +74,5 @@ def retrieve_order(store, order_id):
     shipments = get(store, f'/orders/{order_id}/fulfillment-orders')
     if not shipments:
         raise LookupError(f'Order {order_id} has no fulfillment orders yet.')
-    return {**order, **to_v1_shipping(shipments[0]), 'fulfillment_orders': shipments}
+    first = min(shipments, key=by_number)
+    return {**order, **to_v1_shipping(first), 'fulfillment_orders': shipments}

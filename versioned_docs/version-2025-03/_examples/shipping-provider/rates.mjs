@@ -6,9 +6,9 @@ const PRICE_PER_KILO = 36.8;
 // IDs of the stores that have your app installed: the `user_id` of each access token.
 const stores = new Set(['1234567']);
 
-const isServed = ({country, postal_code}) => country === 'BR' && postal_code.startsWith('0');
+const isServed = ({country, postal_code}) => country === 'BR' && String(postal_code)[0] === '0';
 
-// This code treats `grams` as the weight of one unit. Before you go live, test a cart with two units.
+// `grams` is the weight of one unit.
 const grams = (items) => items.reduce((sum, item) => sum + item.grams * item.quantity, 0);
 const cost = (items) => Number(((grams(items) / 1000) * PRICE_PER_KILO).toFixed(2));
 
@@ -35,6 +35,22 @@ function quote({cart_id, items}) {
   };
 }
 
+/** The cart in the body of a request, or `undefined` if the body isn't one. */
+function parseCart(text) {
+  try {
+    const cart = JSON.parse(text);
+    return cart.destination && Array.isArray(cart.items) ? cart : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const canQuote = ({store_id, destination, items}) =>
+  stores.has(String(store_id)) &&
+  isServed(destination) &&
+  items.length > 0 &&
+  items.every((item) => item?.grams > 0 && item.quantity > 0);
+
 createServer(async (request, response) => {
   const respond = (status, body) =>
     response.writeHead(status, {'Content-Type': 'application/json'}).end(JSON.stringify(body));
@@ -43,12 +59,9 @@ createServer(async (request, response) => {
     request.setEncoding('utf8');
     let text = '';
     for await (const chunk of request) text += chunk;
-    const cart = JSON.parse(text);
-    const canQuote =
-      stores.has(String(cart.store_id)) &&
-      isServed(cart.destination) &&
-      cart.items.every((item) => item.grams > 0);
-    if (canQuote) respond(200, {rates: [quote(cart)]});
+    const cart = parseCart(text);
+    if (!cart) respond(400, {error: 'Not a cart'});
+    else if (canQuote(cart)) respond(200, {rates: [quote(cart)]});
     else respond(422, {error: 'No service for this cart'});
   } catch (error) {
     console.error(error);

@@ -13,7 +13,7 @@ VARIANTS = Path('variants.json')
 
 session = requests.Session()
 session.headers.update({
-    'Authentication': f"bearer {os.environ['ACCESS_TOKEN']}",
+    'Authorization': f"Bearer {os.environ['ACCESS_TOKEN']}",
     'User-Agent': 'Inventory Sync (dev@example.com)',
 })
 

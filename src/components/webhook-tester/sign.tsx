@@ -13,7 +13,6 @@ import {useComputed} from './use-computed';
 
 const signed = async ({text, secret}: {text: string; secret: string}) => ({
   body: asReceived(text),
-  size: toBytes(text).length,
   signature: await (await signer(secret))(toBytes(text)),
 });
 
@@ -28,7 +27,7 @@ function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string
       ))}
       <p>
         {event.respondWithin && <>Respond within {event.respondWithin}. </>}
-        Otherwise, the platform <Link to={retriesHref}>tries again</Link>.
+        Otherwise, the platform <Link to={retriesHref}>retries</Link>.
       </p>
     </section>
   );
@@ -66,16 +65,12 @@ function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Elem
       />
       <SecretField secret={secret} onSecret={onSecret} />
       <TextField label="Webhook URL" value={url} onChange={setUrl} problem={problem} />
-      <p className="tester-status">
-        {/* What changes with each key that is pressed is not read out. */}
-        <span role="status">
-          {result
-            ? 'Signed'
-            : isJson
-              ? 'Enter the client secret to sign the body.'
-              : 'Correct the JSON to sign the body.'}
-        </span>
-        {result && ` ${result.size} bytes. The signature ends in ${result.signature.slice(-4)}.`}
+      <p className="tester-status" role="status">
+        {result
+          ? 'Signed. Copy the header or the command below.'
+          : isJson
+            ? 'Enter the client secret to sign the body.'
+            : 'Fix the JSON to sign the body.'}
       </p>
       {result && (
         <>
@@ -93,11 +88,11 @@ function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Elem
   );
 }
 
-type SendProps = Pick<Props, 'secret' | 'onSecret'> &
+type SignProps = Pick<Props, 'secret' | 'onSecret'> &
   Pick<WebhookTesterView, 'events' | 'retriesHref'>;
 
 /** Builds the signed request of any event. */
-export default function Send({events, retriesHref, ...props}: SendProps): React.JSX.Element {
+export default function Sign({events, retriesHref, ...props}: SignProps): React.JSX.Element {
   const storeId = useStoreId();
   const [event, setEvent] = useState(events[0]);
   const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
