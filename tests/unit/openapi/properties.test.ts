@@ -134,9 +134,7 @@ describe('limits', () => {
   test('a default of the only alternative is a fallback for what is required', () => {
     const it: Schema = {oneOf: [{type: 'string', default: 'a'}, {type: 'null'}]};
     const object = {required: ['it'], properties: {it}};
-    expect(properties(withSchemas({}), object, true, new Set())[0]?.badges[0]).toBe(
-      'recommended',
-    );
+    expect(properties(withSchemas({}), object, true, new Set())[0]?.badges[0]).toBe('recommended');
   });
 });
 
