@@ -42,7 +42,8 @@ export function policyOf(html: string): string {
       .toArray()
       .map((element) => page(element));
   const scripts = elements(runScripts).map((script) => hash(script.text()));
-  const styles = elements('style, [style]').map((one) => hash(one.attr('style') ?? one.text()));
+  const styles = elements('style').map((style) => hash(style.text()));
+  const styleAttributes = elements('[style]').map((one) => hash(one.attr('style') ?? ''));
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
@@ -54,7 +55,9 @@ export function policyOf(html: string): string {
     'style-src': [
       "'self'",
       ...(algolia ? [docSearchLogo] : []),
-      ...(styles.length > 0 ? ["'unsafe-hashes'", ...styles] : []), // without the first word, no attribute
+      ...(styleAttributes.length > 0 ? ["'unsafe-hashes'"] : []),
+      ...styles,
+      ...styleAttributes,
     ],
     'img-src': ["'self'", 'data:', ...(analytics ? measurement : [])],
     'connect-src': ["'self'", ...foreignHosts],

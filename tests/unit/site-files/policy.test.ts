@@ -39,6 +39,7 @@ describe('the policy of a page', () => {
       hash('p > a {color: red}'),
       hash('content: "&"'),
     ]);
+    expect(policyOf('<style>p {color: red}</style>')).not.toContain('unsafe-hashes');
   });
 
   test('stands in the page before all that it is for', () => {
