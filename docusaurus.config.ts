@@ -23,6 +23,7 @@ import noPrism from './src/plugins/no-prism';
 import pageDependencies from './src/plugins/page-dependencies';
 import shortChunkNames from './src/plugins/short-chunk-names';
 import siteFiles from './src/plugins/site-files';
+import wholeJson from './src/plugins/whole-json';
 
 const config: Config = {
   ...site,
@@ -56,6 +57,7 @@ const config: Config = {
     pageDependencies,
     shortChunkNames,
     siteFiles, // which also runs plugin-client-redirects (src/config/redirects.ts)
+    wholeJson,
   ],
   presets: [
     [
