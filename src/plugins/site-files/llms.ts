@@ -2,13 +2,14 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
-import {collectSidebarCategories} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
 
 import {apiOf, loadedVersions} from '../../lib/plugin-hooks';
 import {routeOf, type Site} from './site';
 
 /** The file of each version that says how to send a request, in the fewest words. */
 const partial = '_llms.mdx';
+
+type SidebarItem = LoadedVersion['sidebars'][string][number];
 
 /** Pages that belong together. */
 interface Section {
@@ -24,18 +25,20 @@ interface FullText {
   text: string;
 }
 
+/** The categories among items of a sidebar, at any depth, each before those in it. */
+const categoriesIn = (items: SidebarItem[]): Extract<SidebarItem, {type: 'category'}>[] =>
+  items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesIn(item.items)] : []));
+
 /**
  * The pages of a version by the categories of its sidebars, at any depth, in their order. Those in no category are the last
  * section. Unlisted pages are in none.
  */
 function sectionsOf({docs, sidebars}: LoadedVersion): Section[] {
   const listed = docs.filter(({unlisted}) => !unlisted);
-  const categories = Object.values(sidebars)
-    .flatMap(collectSidebarCategories)
-    .map(({label, link, items}) => {
-      const ids = [link, ...items].flatMap((item) => (item?.type === 'doc' ? item.id : []));
-      return {label, pages: ids.flatMap((id) => listed.filter((page) => page.id === id))};
-    });
+  const categories = categoriesIn(Object.values(sidebars).flat()).map(({label, link, items}) => {
+    const ids = [link, ...items].flatMap((item) => (item?.type === 'doc' ? item.id : []));
+    return {label, pages: ids.flatMap((id) => listed.filter((page) => page.id === id))};
+  });
   const inCategories = new Set(categories.flatMap(({pages}) => pages));
   const others = listed.filter((page) => !inCategories.has(page));
   return [...categories, {label: 'Other pages', pages: others}].filter(
