@@ -29,7 +29,7 @@ const instanceName = 'default';
 
 const noResults = 'No results for [SEARCH_TERM]. Try the name of an endpoint, field, or event.';
 
-/** Adds Pagefind's elements to the document, once: a second script would define none, and its instances would belong to none. */
+/** Adds Pagefind's elements to the document. A script that has run stays: a second one would define no elements. */
 async function addComponents(bundlePath: string): Promise<PagefindComponents> {
   if (!window.PagefindComponents) {
     await new Promise((resolve, reject) => {
@@ -43,6 +43,17 @@ async function addComponents(bundlePath: string): Promise<PagefindComponents> {
   return window.PagefindComponents;
 }
 
+let components: Promise<PagefindComponents> | undefined;
+
+/** Adds the elements once, also while they are on their way, and again only after a failure. */
+function loadComponents(bundlePath: string): Promise<PagefindComponents> {
+  components ??= addComponents(bundlePath).catch((error: unknown) => {
+    components = undefined;
+    throw error;
+  });
+  return components;
+}
+
 /**
  * Loads the search's elements and the index, again on each call until it succeeds.
  *
@@ -50,7 +61,7 @@ async function addComponents(bundlePath: string): Promise<PagefindComponents> {
  * @throws when a file could not be fetched; calling again tries again
  */
 export async function loadSearch(bundlePath: string): Promise<SearchInstance> {
-  const {configureInstance, getInstanceManager} = await addComponents(bundlePath);
+  const {configureInstance, getInstanceManager} = await loadComponents(bundlePath);
   getInstanceManager().removeInstance(instanceName); // an instance whose load failed stays broken
   const instance = configureInstance(instanceName, {
     bundlePath,
