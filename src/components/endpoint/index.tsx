@@ -70,7 +70,10 @@ export function FromPlatform({
         <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
       </p>
       <Notes {...webhook} scopesHref={scopesHref} />
-      {respondWithin && <p className={styles.note}>Respond within {respondWithin}.</p>}
+      {/* For all events, the page of webhooks says it once. */}
+      {event === undefined && respondWithin && (
+        <p className={styles.note}>Respond within {respondWithin}.</p>
+      )}
     </>
   );
 }

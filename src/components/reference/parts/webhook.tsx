@@ -15,15 +15,12 @@ const Part = ({children}: {children: string}) => (
 
 export function WebhookLead({data, id}: PartProps): React.JSX.Element | null {
   const webhook = data.Webhook[id];
-  if (!webhook) return null;
-  // For all events, the page of webhooks says it once.
-  const shown = webhook.event === undefined ? webhook : {...webhook, respondWithin: undefined};
-  return (
+  return webhook ? (
     <>
-      <FromPlatform webhook={shown} scopesHref={data.scopesHref} />
+      <FromPlatform webhook={webhook} scopesHref={data.scopesHref} />
       <Html html={webhook.description} />
     </>
-  );
+  ) : null;
 }
 
 export function WebhookParts({data, id}: PartProps): React.JSX.Element | null {
