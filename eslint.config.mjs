@@ -54,6 +54,16 @@ const zones = [
     ['node:*', '@theme-original/**', ...folders('client', 'theme'), ...nodeFolders],
     'components run in the browser, and know neither the theme nor client modules',
   ],
+  [
+    'request-checker',
+    [
+      'node:*',
+      'react',
+      '@docusaurus/*',
+      ...folders('client', 'components', 'config', 'plugins', 'remark', 'theme'),
+    ],
+    'the checker knows the API and nothing of the site',
+  ],
   ['theme', ['node:*', ...nodeFolders], 'the theme runs in the browser'],
   ['pages', ['node:*', ...nodeFolders], 'pages run in the browser'],
   ['client', ['node:*', 'react', ...nodeFolders], 'client modules run in the browser'],

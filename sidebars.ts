@@ -107,7 +107,12 @@ const sidebars: SidebarsConfig = {
     ]),
     section(
       'Tools',
-      ['utils/webhook-tester', 'utils/lgpd-webhooks-testing-tool', 'utils/postman-collections'],
+      [
+        'utils/request-checker',
+        'utils/webhook-tester',
+        'utils/lgpd-webhooks-testing-tool',
+        'utils/postman-collections',
+      ],
       'utils/index',
     ),
     'CHANGELOG',

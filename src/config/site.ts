@@ -35,7 +35,11 @@ export const site = {
     })),
   ],
   /** The versions that the search leaves out, as robots do. Their readers search the latest one. */
-  customFields: {unsearched: versions.filter(({noIndex}) => noIndex).map(({name}) => name)},
+  customFields: {
+    unsearched: versions.filter(({noIndex}) => noIndex).map(({name}) => name),
+    // The request checker's: src/components knows no configuration.
+    apiVersions: versions.map(({segment, path}) => ({segment, path})),
+  },
   i18n: {defaultLocale: 'en', locales: ['en']},
 } satisfies Partial<Config>;
 

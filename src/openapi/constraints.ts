@@ -1,7 +1,7 @@
 import {merged, namesIn} from './schema';
 import type {Description, Schema} from './types';
 
-/** The keywords that constrain a value itself. Other keywords, such as `items`, constrain what is inside it. */
+/** The keywords that constrain a value itself, or whether to send it. Others, such as `items`, constrain what is inside it. */
 const keywords = [
   'type',
   'format',
@@ -17,6 +17,9 @@ const keywords = [
   'maxLength',
   'minItems',
   'maxItems',
+  'not',
+  'readOnly',
+  'deprecated',
 ] as const;
 
 /**

@@ -2,6 +2,7 @@ import {namesLike} from '../lib/similar-names';
 import {SourceError} from '../lib/source-error';
 import type {Api} from './model';
 import type {Reference} from './references';
+import {requestCheckerView} from './request-checker';
 import {
   endpointViews,
   errorViews,
@@ -77,6 +78,7 @@ export const referenceElements = {
     hasRequests: true,
     view: named(operations, operationSampleView),
   },
+  RequestChecker: {isHydrated: true, view: requestCheckerView},
   Schema: {
     attribute: 'name',
     view: named(schemas, (page, _schema, name) => schemaView(page, name)),

@@ -1,7 +1,6 @@
-import {STATUS_CODES} from 'node:http';
-
 import type {Api} from './model';
 import {examplesOf, isSuccess, methods, type Operation, type Response} from './operations';
+import {statusTexts} from './status-texts';
 
 /** A message that responses contain word for word. */
 export interface ErrorMessage {
@@ -21,7 +20,7 @@ export interface ErrorStatus {
   messages: ErrorMessage[];
 }
 
-type MessageInField = Pick<ErrorMessage, 'message' | 'field'>;
+export type MessageInField = Pick<ErrorMessage, 'message' | 'field'>;
 
 /** A text of a body, with the key that it stands under, itself or in a list. */
 interface Text extends MessageInField {
@@ -31,7 +30,7 @@ interface Text extends MessageInField {
 /** Keys whose lists are about the request as a whole. The key of any other list of texts is a field. */
 const generalKeys = new Set(['', 'detail', 'messages']);
 
-function textsOf(value: unknown, key = '', isListed = false): Text[] {
+export function textsOf(value: unknown, key = '', isListed = false): Text[] {
   if (typeof value === 'string') {
     return [{message: value, field: isListed && !generalKeys.has(key) ? key : undefined, key}];
   }
@@ -53,14 +52,14 @@ const phrase = new RegExp(
  * The messages of a response, without the standard phrase of its status. Of a success, only the values of `error`, which
  * say why parts of the request were rejected.
  */
-function messagesOf(response: Response): MessageInField[] {
+export function messagesOf(response: Response): MessageInField[] {
   const texts = examplesOf(response.body).flatMap(({value}) => textsOf(value));
   if (isSuccess(response)) return texts.filter(({key}) => key === 'error');
   const described = [...response.description.matchAll(phrase)].map(([, message = '']) => ({
     message,
     field: undefined,
   }));
-  return [...texts, ...described].filter(({message}) => message !== STATUS_CODES[response.status]);
+  return [...texts, ...described].filter(({message}) => message !== statusTexts[response.status]);
 }
 
 /** Adds what a response of an operation says to the messages of its status. */
@@ -103,7 +102,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([status, messages]) => ({
       status,
-      text: STATUS_CODES[status] ?? 'Error',
+      text: statusTexts[status] ?? 'Error',
       messages: [...messages.values()]
         .map((one) => (one.isCommon ? {...one, operations: []} : one))
         .sort(byMessage),

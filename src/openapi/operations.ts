@@ -32,6 +32,8 @@ export interface Operation {
   tag: string;
   responses: Response[];
   isDeprecated: boolean;
+  /** Where it's documented, in a description that readers download. */
+  href: string | undefined;
   /** Of a webhook: whether the response matters beyond its status. */
   isCallback: boolean;
   /** Of a webhook: whether every app has to handle it, at a URL in the app's settings. */
@@ -166,6 +168,7 @@ function toOperation(
       .map(([status, response]) => toResponse(api, status, response))
       .sort((a, b) => Number(isSuccess(b)) - Number(isSuccess(a))),
     isDeprecated: raw.deprecated ?? false,
+    href: raw.externalDocs?.url,
     isCallback: raw['x-callback'] ?? false,
     isPrivacy: raw['x-privacy'] ?? false,
     respondWithin: raw['x-respond-within'],

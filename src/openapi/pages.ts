@@ -87,5 +87,6 @@ export function pageData(
     ) as PageViews),
     scopesHref: resolveLink('../authentication.mdx#scopes'),
     commonErrorsHref: resolveLink(api.description.info['x-common-errors']),
+    checkerHref: resolveLink('../utils/request-checker.mdx'),
   };
 }

@@ -1,5 +1,3 @@
-import {STATUS_CODES} from 'node:http';
-
 import {asText, isJson} from './json';
 import {
   exampleName,
@@ -19,6 +17,7 @@ import {
   serverUrl,
   simpleText,
 } from './samples/request';
+import {statusTexts} from './status-texts';
 import type {Description, ParameterObject, ServerObject} from './types';
 
 // Postman's collection format 2.1 and its environments: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
@@ -120,7 +119,7 @@ function toRequest(api: Description, operation: Operation) {
 /** A response as Postman saves it: once for each of its examples, or once without a body. */
 function toSavedResponses({status, body}: Response, originalRequest: ReturnType<typeof toRequest>) {
   const code = Number(status);
-  const name = `${status} ${STATUS_CODES[code] ?? ''}`.trim();
+  const name = `${status} ${statusTexts[code] ?? ''}`.trim();
   // A range such as 5XX is no code.
   const shared = {originalRequest, ...(Number.isNaN(code) ? {} : {code})};
   const examples = examplesOf(body);

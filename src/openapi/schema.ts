@@ -1,16 +1,18 @@
-import {unescapePointerFragment} from '@redocly/openapi-core';
-
 import {asText} from './json';
 import type {Description, Schema} from './types';
 
 // How schemas refer to each other and consist of each other: references, `allOf`, alternatives, elements.
+
+/** A part of a JSON Pointer in a URL, as a key. Redocly has this function too, but not for browsers. */
+const unescaped = (part: string): string =>
+  decodeURIComponent(part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** What a reference points to, which may be a reference itself. */
 function targetOf<Node extends {$ref?: string}>(api: Description, {$ref = ''}: Node): Node {
   const target = $ref
     .replace('#/', '')
     .split('/')
-    .map(unescapePointerFragment)
+    .map(unescaped)
     .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], api);
   return target as Node;
 }
@@ -28,7 +30,7 @@ export function resolve<Node extends {$ref?: string}>(api: Description, node: No
 /** The name of the schema that a reference points to; undefined for any other schema. */
 export function referenceName({$ref = ''}: Schema): string | undefined {
   const [, name] = /^#\/components\/schemas\/(.+)$/.exec($ref) ?? [];
-  return name && unescapePointerFragment(name);
+  return name && unescaped(name);
 }
 
 /** The name of the schema that a reference points to, alone or in an `allOf` that adds no parts and no properties. */

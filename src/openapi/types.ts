@@ -31,6 +31,8 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** What the value must not match, such as two properties that exclude each other. */
+  not?: Schema;
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
@@ -98,6 +100,8 @@ export interface OperationObject {
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   deprecated?: boolean;
+  /** Its place on this site, in the descriptions that readers download. */
+  externalDocs?: {url: string};
   'x-callback'?: boolean;
   'x-privacy'?: boolean;
   'x-respond-within'?: string;

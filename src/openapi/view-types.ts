@@ -3,6 +3,7 @@ import type {Change} from './diff';
 import type {referenceElements} from './elements';
 import type {Html} from './markdown';
 import type {Property} from './properties';
+import type {requestCheckerView} from './request-checker';
 import type {endpointView, operationView, webhookView} from './views';
 import type {webhookTesterView} from './webhook-tester';
 
@@ -79,6 +80,8 @@ export type WebhookTesterView = ReturnType<typeof webhookTesterView>;
 
 export type TesterEvent = WebhookTesterView['events'][number];
 
+export type RequestCheckerView = ReturnType<typeof requestCheckerView>;
+
 /** What a change is about, with its places in both versions. */
 export type ChangedItem = Pick<Change, 'name' | 'detail' | 'fromHref' | 'toHref'>;
 
@@ -124,4 +127,6 @@ export interface PageData extends PageViews {
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */
   commonErrorsHref: string;
+  /** The address of the request checker. */
+  checkerHref: string;
 }

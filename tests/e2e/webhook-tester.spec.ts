@@ -197,7 +197,7 @@ test.describe('before the application runs', () => {
       await page.setViewportSize(viewport);
       await page.goto(route);
       await expect(panel(page, 'Sign').getByLabel('Client secret')).toBeVisible();
-      const form = await page.$('.webhook-tester');
+      const form = await page.$('.tool');
       const below = await page.locator('#tabs').boundingBox();
       await hydrated(page);
       expect(await page.locator('#tabs').boundingBox()).toEqual(below);

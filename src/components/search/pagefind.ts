@@ -27,7 +27,8 @@ declare global {
 /** The name under which the elements of the dialog look for their instance when they are given none. */
 const instanceName = 'default';
 
-const noResults = 'No results for [SEARCH_TERM]. Try the name of an endpoint, field, or event.';
+const noResults =
+  'No results for [SEARCH_TERM]. Try the name of an endpoint, field, or event. For a failing request, use the request checker.';
 
 /** Adds Pagefind's elements to the document. A script that has run stays: a second one would define no elements. */
 async function addComponents(bundlePath: string): Promise<PagefindComponents> {

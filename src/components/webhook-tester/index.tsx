@@ -16,7 +16,7 @@ interface Props {
 /** `<WebhookTester />`: signs and verifies webhooks. All that is typed lives in its state, and nowhere else. */
 export default function WebhookTester({view}: Props): React.JSX.Element {
   const [secret, onSecret] = useState('');
-  const styles = useBaseUrl('/css/webhook-tester.css');
+  const styles = useBaseUrl('/css/tools.css');
   const isInsecure = useIsBrowser() && !isSecureContext;
   const shared = {secret, onSecret};
   const tabs = [
@@ -33,7 +33,7 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
           only in secure contexts.
         </p>
       ) : (
-        <div className="webhook-tester" data-tabs>
+        <div className="tool" data-tabs>
           <Tabs label="Webhook tester" tabs={tabs.map((tab) => ({...tab, value: tab.label}))} />
         </div>
       )}

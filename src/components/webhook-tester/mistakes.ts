@@ -1,4 +1,4 @@
-import {parseBody} from './limits';
+import {parseBody} from '../../lib/json-limits';
 import {toBytes, toHex, type Bytes} from './signature';
 
 // What could have been signed, or compared, instead of what should have been. Each mistake is a sentence for the reader.

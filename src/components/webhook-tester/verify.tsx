@@ -3,7 +3,7 @@ import React, {useMemo, useState} from 'react';
 
 import {diagnose, type Verdict} from './diagnosis';
 import {secretProblem, SecretField, TextField} from './field';
-import {excessOf} from './limits';
+import {excessOf} from '../../lib/json-limits';
 import {bodyVariants, readSignature, type Variant} from './mistakes';
 import {toBytes, type Bytes} from './signature';
 import {signatureHeader} from './snippets';

@@ -7,10 +7,13 @@ import {stringifyYaml} from '@redocly/openapi-core';
 import {generatedPaths, writeGeneratedFile} from '../../lib/generated-files';
 import {linkResolver} from '../../openapi/links';
 import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
+import {operationLinks} from '../../openapi/pages';
 import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
 import type {Description} from '../../openapi/types';
 import {toTypeScript} from '../../openapi/typescript';
-import {apiOf, loadedVersions, toPage} from '../../lib/plugin-hooks';
+import type {OperationLink} from '../../openapi/view-types';
+import {apiOf, loadedVersions} from '../../lib/plugin-hooks';
+import {pagesOf} from '../api-reference/pages';
 
 /** Responses without ranges of statuses, of which some generators make code that doesn't compile. */
 function withoutRanges(responses: object): object {
@@ -21,14 +24,30 @@ function withoutRanges(responses: object): object {
   return Object.fromEntries(entries);
 }
 
+/** A value of a description, with where this site documents it if it's an operation. */
+const withPlace = (value: object, places: Map<string, OperationLink>, siteUrl: string): object => {
+  const place = 'operationId' in value && places.get(value.operationId as string);
+  return place ? {...value, externalDocs: {url: siteUrl + place.href}} : value;
+};
+
 /**
  * A description as JSON, which begins with what it is. Links to files become URLs, because outside the site no page is
  * beside the description.
+ *
+ * @param places where each operation is documented
  */
-const toJson = ({openapi, info, ...others}: Description, toUrl: ResolveLink): string =>
+const toJson = (
+  {openapi, info, ...others}: Description,
+  resolveLink: ResolveLink,
+  places: Map<string, OperationLink>,
+  siteUrl: string,
+): string =>
   JSON.stringify({openapi, info, ...others}, (key, value: unknown) => {
-    if (typeof value === 'string') return withResolvedLinks(value, toUrl);
-    return key === 'responses' && typeof value === 'object' ? withoutRanges(value ?? {}) : value;
+    if (typeof value === 'string') {
+      return withResolvedLinks(value, (target) => siteUrl + resolveLink(target));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return key === 'responses' ? withoutRanges(value) : withPlace(value, places, siteUrl);
   });
 
 /** Writes a description in the forms that readers download. */
@@ -69,8 +88,9 @@ export default function apiDownloads({
       if (lastWritten.size === 0) await rm(downloads, {recursive: true, force: true});
       const written = loadedVersions(allContent).map(async (version) => {
         const api = apiOf(allContent, version);
-        const resolveLink = linkResolver(api, version.docs.map(toPage), siteDir);
-        const json = toJson(api.description, (target) => url + resolveLink(target));
+        const pages = await pagesOf(version, siteDir);
+        const resolveLink = linkResolver(api, pages, siteDir);
+        const json = toJson(api.description, resolveLink, operationLinks(api, pages), url);
         if (lastWritten.get(version.path) === json) return;
         await write(json, path.join(downloads, path.posix.relative(baseUrl, version.path)));
         lastWritten.set(version.path, json);

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
@@ -14,9 +13,9 @@ import {linkResolver} from '../../openapi/links';
 import {loadDescription} from '../../openapi/load';
 import {toApi} from '../../openapi/model';
 import {operationLinks, pageData} from '../../openapi/pages';
-import {referencesIn} from '../../openapi/references';
-import {apiOf, loadedVersions, toPage, type LoadedApi} from '../../lib/plugin-hooks';
+import {apiOf, loadedVersions, type LoadedApi} from '../../lib/plugin-hooks';
 import {SourceError} from '../../lib/source-error';
+import {pagesOf} from './pages';
 
 /**
  * A plugin of the bundler that shows the problem in a file, if there is one, in the browser of `npm start`. Docusaurus says
@@ -49,16 +48,6 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
   const apis = new Map<string, LoadedApi>();
   /** What the data was made from. */
   let lastSources: unknown[] = [];
-
-  /** The pages of a version, with the elements that show a part of its API. */
-  const pagesOf = ({docs}: LoadedVersion) =>
-    Promise.all(
-      docs.map(async (doc) => {
-        const page = toPage(doc);
-        const text = await readFile(path.join(siteDir, page.file), 'utf8');
-        return {...page, id: doc.id, title: doc.title, references: referencesIn(text)};
-      }),
-    );
 
   /** A version with the data of its pages. */
   function documentVersion(
@@ -116,7 +105,7 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
     allContentLoaded: ({allContent}) =>
       runStep(async () => {
         const loaded = loadedVersions(allContent);
-        const pages = await Promise.all(loaded.map(pagesOf));
+        const pages = await Promise.all(loaded.map((version) => pagesOf(version, siteDir)));
         // `npm start` comes here after each save of any page, most of which change none of this.
         const withoutLines = (key: string, value: unknown) => (key === 'line' ? undefined : value);
         const sources = [...apis.values(), JSON.stringify(pages, withoutLines)];

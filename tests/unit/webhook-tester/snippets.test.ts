@@ -5,7 +5,7 @@ import {promisify} from 'node:util';
 
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 
-import {longest} from '../../../src/components/webhook-tester/limits';
+import {longest} from '../../../src/lib/json-limits';
 import {
   checkUrl,
   curlCommand,

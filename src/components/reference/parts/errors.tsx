@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type {OperationView} from '@site/src/openapi/view-types';
+import type {OperationView, PageData} from '@site/src/openapi/view-types';
 import React from 'react';
 
 import Html from '../../html';
@@ -10,9 +10,9 @@ import PartTitle from './part-title';
 export function Errors({
   operation: {anchor, errors, commonErrors},
   commonErrorsHref,
-}: {
+  checkerHref,
+}: Pick<PageData, 'commonErrorsHref' | 'checkerHref'> & {
   operation: OperationView;
-  commonErrorsHref: string;
 }): React.JSX.Element | null {
   if (errors.length + commonErrors.length === 0) return null;
   return (
@@ -41,7 +41,8 @@ export function Errors({
       {commonErrors.length > 0 && (
         <p>
           <Link to={commonErrorsHref}>Common errors</Link>
-          {`: ${commonErrors.join(', ')}`}
+          {`: ${commonErrors.join(', ')}. `}
+          <Link to={checkerHref}>Request checker</Link>
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import {Endpoint} from '../../endpoint';
 import Html from '../../html';
 import Properties from '../../property';
 import {BodySamples, RequestSamples, ResponseSamples} from '../../samples';
+import styles from '../styles.module.css';
 import {Body, Response} from './body';
 import {Errors} from './errors';
 import type {PartProps} from './part-props';
@@ -42,7 +43,7 @@ export function OperationParts({data, id}: PartProps): React.JSX.Element | null 
       {returns.map((response) => (
         <Response key={response.status} response={response} />
       ))}
-      <Errors operation={operation} commonErrorsHref={data.commonErrorsHref} />
+      <Errors operation={operation} {...data} />
     </>
   );
 }
@@ -52,6 +53,11 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
   return operation ? (
     <>
       <RequestSamples samples={operation.requests} body={operation.sentBody} />
+      {operation.requests.length > 0 && (
+        <p className={styles.check} data-mdast="ignore" data-pagefind-ignore>
+          <Link to={`${data.checkerHref}?operation=${id}`}>Check a request like this</Link>
+        </p>
+      )}
       <BodySamples samples={operation.otherBodies} />
       <ResponseSamples samples={operation.responses} />
     </>

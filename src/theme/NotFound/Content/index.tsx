@@ -29,7 +29,8 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
       <p>
         Search for it, or start from the <Link to="/quickstart">quickstart</Link>, the{' '}
         <Link to="/resources">API reference</Link>, the <Link to="/guides">guides</Link>, or the{' '}
-        <Link to="/intro">introduction</Link>.
+        <Link to="/intro">introduction</Link>. If a request to the API failed, paste it into the{' '}
+        <Link to="/utils/request-checker">request checker</Link>.
       </p>
       {/* Each DocSearch opens a dialog of its own at Ctrl+K, and there is one in the navbar. */}
       {!siteConfig.themeConfig['algolia'] && (

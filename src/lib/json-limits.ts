@@ -1,5 +1,3 @@
-import {toBytes} from './signature';
-
 // More than this is refused, because it could block the page. The platform's longest payloads list a customer's orders,
 // which takes 10 bytes an order and three levels.
 
@@ -15,7 +13,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 /** Says that a body is too long; undefined if it isn't. */
 export const excessOf = (body: string): string | undefined =>
-  toBytes(body).length > longest
+  new TextEncoder().encode(body).length > longest
     ? `The body exceeds ${longest / 1000} kB, the maximum for this tester.`
     : undefined;
 

@@ -1,0 +1,18 @@
+import type {PageContext} from './views';
+
+/** What the request checker needs at once. It fetches the description of a version when a request is pasted. */
+export const requestCheckerView = ({api, resolveLink}: PageContext) => ({
+  /** The first segment of this version's paths. */
+  preferred: api.description.info.version,
+  links: {
+    troubleshooting: {
+      title: 'Authentication',
+      href: resolveLink('../authentication.mdx#common-problems'),
+    },
+    token: {
+      title: 'Authentication',
+      href: resolveLink('../authentication.mdx#trade-the-code-for-an-access-token'),
+    },
+    errors: {title: 'Errors', href: resolveLink(api.description.info['x-common-errors'])},
+  },
+});

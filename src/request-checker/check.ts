@@ -1,0 +1,138 @@
+import {longest} from '../lib/json-limits';
+import {
+  addressOf,
+  checkHost,
+  checkPathValues,
+  checkStore,
+  checkVersion,
+  findOperation,
+} from './address';
+import {operationsAt, type KnownApi, type KnownOperation} from './api';
+import {checkBody} from './body';
+import {linkTo, type Finding, type Links} from './findings';
+import {checkHeaders} from './headers';
+import {checkQuery} from './query';
+import {parsePasted} from './paste';
+import type {PastedRequest} from './request';
+import {checkResponse} from './response';
+
+/** What the checker says of a request. */
+export interface Verdict {
+  findings: Finding[];
+  /** The operation that the request means, if there is one. */
+  operation: KnownOperation | undefined;
+  api: KnownApi;
+}
+
+/** The versions of the API, and how to get what the checker knows of each. */
+export interface Versions {
+  /** That of the page. */
+  preferred: string;
+  names: readonly string[];
+  load: (version: string) => Promise<KnownApi>;
+}
+
+const levels = ['error', 'warning', 'info'];
+
+/** What the operation of a request is in the version of the page, if the request goes to another. */
+async function otherVersion(
+  {api, operation}: Verdict,
+  {preferred, load}: Versions,
+): Promise<Finding[]> {
+  if (api.version === preferred || !operation) return [];
+  const own = (await load(preferred)).operations.find(
+    ({id, method, segments}) =>
+      id === operation.id ||
+      (method === operation.method &&
+        segments.slice(1).join() === operation.segments.slice(1).join()),
+  );
+  const message = own
+    ? `The request goes to ${api.version}. In ${preferred}, it's \`${own.method} ${own.path}\`.`
+    : `The request goes to ${api.version}. ${preferred} has no such endpoint.`;
+  return [{id: 'otherVersion', level: 'info', message, link: own && linkTo(own)}];
+}
+
+/** The versions that have a path which this one doesn't have. */
+async function elsewhere(segments: string[], api: KnownApi, {names, load}: Versions) {
+  const others = await Promise.all(names.filter((name) => name !== api.version).map(load));
+  return others.flatMap((other): Finding[] => {
+    const [found] = operationsAt(other, [other.version, ...segments.slice(1)]);
+    if (!found) return [];
+    const message = `\`${found.path}\` exists only in ${other.version}, not in ${api.version}.`;
+    return [{id: 'elsewhere', level: 'error', message, link: linkTo(found), response: '`404`'}];
+  });
+}
+
+/** Checks a request. The most probable cause of a failure comes first. */
+async function checkRequest(
+  request: PastedRequest,
+  versions: Versions,
+  links: Links,
+): Promise<Verdict> {
+  const address = addressOf(request);
+  const version = checkVersion(address, versions.names, versions.preferred);
+  const name = version.segments[0] ?? versions.preferred;
+  const api = await versions.load(name);
+  const host = checkHost(request, address, api);
+  const store = checkStore(version.segments, links);
+  const found = findOperation(request, store.segments, api);
+  const {operation} = found;
+  const isPath = found.findings.some(({id}) => id === 'path');
+  const others = isPath ? await elsewhere(store.segments, api, versions) : [];
+  const verdict: Verdict = {api, operation, findings: []};
+  const findings = [
+    ...host,
+    ...(host.some(({id}) => id === 'host') ? [] : version.findings),
+    ...(version.findings.length > 0 ? [] : store.findings),
+    ...(others.length > 0 ? others : found.findings),
+    ...checkHeaders(request, operation, links),
+    ...(operation
+      ? [
+          ...checkPathValues(operation, store.segments),
+          ...checkQuery(address.query, operation, api),
+          ...checkBody(request, operation, api),
+          ...(await otherVersion(verdict, versions)),
+        ]
+      : []),
+  ];
+  const sorted = findings.sort(
+    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
+  );
+  return {...verdict, findings: sorted};
+}
+
+/** What the checker says of a text. */
+export interface Result {
+  findings: Finding[];
+  /** Undefined where the text is a response. */
+  request?: PastedRequest;
+  verdict?: Verdict;
+}
+
+/** Said where the connection fails. */
+const notLoaded: Finding = {
+  id: 'notLoaded',
+  level: 'error',
+  message: "The API reference didn't load.",
+  fix: 'Check your connection, and edit the text to try again.',
+};
+
+/**
+ * Checks what somebody pasted: a request, or a response.
+ *
+ * @returns undefined for a text that is neither, or too long
+ */
+export async function checkText(
+  text: string,
+  versions: Versions,
+  links: Links,
+): Promise<Result | undefined> {
+  const pasted = text.length > longest ? undefined : parsePasted(text);
+  if (!pasted) return undefined;
+  const api = await versions.load(versions.preferred).catch(() => undefined);
+  if (!api) return {findings: [notLoaded]};
+  if ('response' in pasted) return {findings: checkResponse(pasted.response, api, links)};
+  const {request} = pasted;
+  const verdict = await checkRequest(request, versions, links);
+  return {request, verdict, findings: verdict.findings};
+}

@@ -1,0 +1,44 @@
+import type {KnownOperation} from './api';
+import type {PastedRequest} from './request';
+
+/** Something about a request that fails, may fail, or is good to know. */
+export interface Finding {
+  /** What kind it is. */
+  id: string;
+  /** An error makes the request fail; a warning may, or does something else than was meant. */
+  level: 'error' | 'warning' | 'info';
+  /** A sentence, with code in backticks. */
+  message: string;
+  /** What to do. */
+  fix?: string;
+  /** What the API responds, if that is known. */
+  response?: string;
+  /** Where it is documented. */
+  link?: Link | undefined;
+  /** The request without the problem, where only one is possible. */
+  change?: ((request: PastedRequest) => PastedRequest) | undefined;
+}
+
+/** A place on this site. */
+export interface Link {
+  title: string;
+  href: string;
+}
+
+/** Where an operation is documented. */
+export const linkTo = ({summary: title, href}: KnownOperation): Link | undefined =>
+  href === undefined ? undefined : {title, href};
+
+/** Where the checker's advice is documented. */
+export interface Links {
+  troubleshooting: Link;
+  token: Link;
+  errors: Link;
+}
+
+/** `a`, `a or b`, or `a, b, or c`, each as code. */
+export function orList(names: readonly string[], word = 'or'): string {
+  const codes = names.map((name) => `\`${name}\``);
+  if (codes.length < 3) return codes.join(` ${word} `);
+  return `${codes.slice(0, -1).join(', ')}, ${word} ${codes.at(-1) ?? ''}`;
+}

@@ -1,0 +1,141 @@
+import type {KnownOperation} from './api';
+import type {Finding, Links} from './findings';
+import {headerOf, withHeader, type PastedRequest} from './request';
+
+// What the API needs in the headers of a request.
+
+const authorization = (value: string) => (request: PastedRequest) =>
+  withHeader(withHeader(request, 'Authentication'), 'Authorization', value);
+
+/** A token that no part of a program filled in, or that isn't alone. */
+const noToken = /^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\])$/i;
+
+function checkToken(
+  request: PastedRequest,
+  operation: KnownOperation | undefined,
+  links: Links,
+): Finding[] {
+  const isApp = operation?.isPartnerAction ?? false;
+  const secret = isApp ? "your app's client secret" : "the store's access token";
+  const placeholder = `Bearer ${isApp ? 'CLIENT_SECRET' : 'ACCESS_TOKEN'}`;
+  const value = headerOf(request, 'Authorization') ?? headerOf(request, 'Authentication');
+  const [, scheme = '', token = ''] = /^(\S*)\s*([^]*)$/.exec(value ?? '') ?? [];
+  const fix = `Send \`Authorization: ${placeholder}\`, with ${secret}.`;
+  const base = {level: 'error' as const, fix, link: links.troubleshooting};
+  if (!value) {
+    const other = request.headers.find(([name]) => /token|api-?key/i.test(name))?.[0];
+    const isInQuery = /[?&](?:access_token|token|api_?key)=/i.test(request.url);
+    const where = other ? ` The API doesn't read \`${other}\`.` : '';
+    const query = isInQuery ? " The API doesn't read a token in the URL." : '';
+    return [
+      {
+        ...base,
+        id: 'token',
+        message: `The request contains no token.${where}${query}`,
+        response: isApp ? '`401`' : '`401`: `Required access token is missing`',
+        change: authorization(placeholder),
+      },
+    ];
+  }
+  if (scheme.toLowerCase() !== 'bearer') {
+    const isAlone = token === '';
+    return [
+      {
+        ...base,
+        id: 'authorization',
+        message: isAlone
+          ? 'The header contains the token without `Bearer` in front of it.'
+          : `The API doesn't accept the scheme \`${scheme.slice(0, 20).replace(/:$/, '')}\`.`,
+        response: '`401`',
+        change: authorization(placeholder),
+      },
+    ];
+  }
+  if (token === '' || noToken.test(token) || /\s|^["'].*["']$|^bearer\b/i.test(token)) {
+    const isEmpty = token === '' || noToken.test(token);
+    return [
+      {
+        ...base,
+        id: 'authorization',
+        message: isEmpty
+          ? 'The header contains no token behind `Bearer`.'
+          : 'The token has something else around it, such as quotes or a second word.',
+        response: '`401`: `Invalid access token`',
+        change: authorization(placeholder),
+      },
+    ];
+  }
+  return [];
+}
+
+function checkUserAgent(request: PastedRequest, {errors: link}: Links): Finding[] {
+  const value = headerOf(request, 'User-Agent');
+  const fix = 'Send the name of your app and a contact: `Inventory Sync (dev@example.com)`.';
+  const change = (one: PastedRequest) =>
+    withHeader(one, 'User-Agent', 'Inventory Sync (dev@example.com)');
+  const base = {id: 'userAgent', fix, link, change};
+  if (value === undefined && !request.isCurl) {
+    const message = 'The `User-Agent` header is missing.';
+    return [{...base, level: 'error', message, response: '`400`'}];
+  }
+  if (value === '') {
+    return [{...base, level: 'error', message: '`User-Agent` is empty.', response: '`400`'}];
+  }
+  if (value && /@|https?:\/\/|\w\.\w{2,}/.test(value) && !value.startsWith('Mozilla/')) return [];
+  const message =
+    value === undefined
+      ? "cURL sends `User-Agent: curl`, which doesn't name your app and a contact."
+      : "`User-Agent` doesn't contain a contact.";
+  return [{...base, level: 'warning', message}];
+}
+
+function checkContentType(
+  request: PastedRequest,
+  operation: KnownOperation | undefined,
+  {errors: link}: Links,
+): Finding[] {
+  const value = headerOf(request, 'Content-Type');
+  const expected = operation?.body?.type ?? 'application/json';
+  const isForm = expected.startsWith('multipart/');
+  const needs = operation?.parameters.some(
+    ({in: place, name, required}) =>
+      place === 'header' && required && name.toLowerCase() === 'content-type',
+  );
+  const sends = (request.body ?? request.bodyFile) !== undefined;
+  const base = {id: 'contentType', level: 'error' as const, link, response: '`415`'};
+  if (isForm) {
+    if (!value || /^multipart\/form-data;\s*boundary=/.test(value)) return [];
+    if (request.isCurl && request.isForm && value.startsWith('multipart/')) {
+      const message = '`Content-Type` has no boundary, which your HTTP client would add.';
+      const change = (one: PastedRequest) => withHeader(one, 'Content-Type');
+      return [{...base, message, fix: 'Remove this header.', change}];
+    }
+    const message = `This endpoint takes a form, and \`Content-Type\` is \`${value}\`.`;
+    return [{...base, message, fix: 'Send `multipart/form-data`, with your HTTP client.'}];
+  }
+  if (request.isForm) {
+    const message = 'This endpoint takes JSON, and the request sends a form.';
+    return [{...base, message, fix: 'Send the body with `-d`, as JSON.'}];
+  }
+  if (value?.split(';')[0]?.trim().toLowerCase() === expected || (!sends && !needs)) return [];
+  const isImplied = request.isCurl && value === 'application/x-www-form-urlencoded';
+  const message =
+    value === undefined
+      ? 'The `Content-Type` header is missing.'
+      : isImplied
+        ? `Without a \`Content-Type\` header, cURL sends \`${value}\`.`
+        : `\`Content-Type\` is \`${value}\`, and the body must be JSON.`;
+  const change = (one: PastedRequest) => withHeader(one, 'Content-Type', expected);
+  return [{...base, message, fix: `Send \`Content-Type: ${expected}\`.`, change}];
+}
+
+/** What is wrong with the headers. */
+export const checkHeaders = (
+  request: PastedRequest,
+  operation: KnownOperation | undefined,
+  links: Links,
+): Finding[] => [
+  ...checkToken(request, operation, links),
+  ...checkUserAgent(request, links),
+  ...checkContentType(request, operation, links),
+];

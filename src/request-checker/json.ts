@@ -1,0 +1,58 @@
+import {parse, printParseErrorCode, type ParseError} from 'jsonc-parser';
+
+import {messageOf} from '../lib/error-message';
+import {parseBody} from '../lib/json-limits';
+
+/** What the parser expected, in the words of the reader. */
+const meanings: Record<string, string> = {
+  PropertyNameExpected: 'A property name in double quotes is missing.',
+  ColonExpected: 'A colon is missing.',
+  CommaExpected: 'A comma is missing.',
+  CloseBraceExpected: 'A closing brace is missing.',
+  CloseBracketExpected: 'A closing bracket is missing.',
+  EndOfFileExpected: 'Something stands behind the end of the JSON.',
+  InvalidCommentToken: "JSON doesn't have comments.",
+  InvalidEscapeCharacter: 'A backslash starts no valid escape.',
+  UnexpectedEndOfString: "A string isn't closed, or contains a line break.",
+  InvalidCharacter: 'A string contains a control character, such as a tab.',
+};
+
+function meaningOf(text: string, {error, offset, length}: ParseError, isCurl: boolean): string {
+  const at = text.slice(offset, offset + Math.max(length, 1));
+  const rest = text.slice(offset);
+  if (/^[“”‘’]/.test(rest)) return "Typographic quotes aren't quotes in JSON.";
+  if (rest.startsWith("'")) return 'Strings need double quotes.';
+  if (/^(?:True|False|None)\b/.test(rest))
+    return `\`${at}\` is Python. JSON has \`true\`, \`false\`, and \`null\`.`;
+  if (/^[\]}]/.test(rest) && /,\s*$/.test(text.slice(0, offset)))
+    return 'Remove the comma in front of it.';
+  if (isCurl && !text.includes('"')) {
+    return 'The shell removed the double quotes. Put the body in single quotes.';
+  }
+  return meanings[printParseErrorCode(error)] ?? "A value isn't valid JSON.";
+}
+
+/** The line and column of an offset, each from 1. */
+function placeOf(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+/**
+ * Reads JSON.
+ *
+ * @returns the value, or where and why the text isn't JSON, or is too much of it
+ */
+export function readJson(text: string, isCurl: boolean): {value: unknown} | {problem: string} {
+  try {
+    return {value: parseBody(text)};
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) return {problem: messageOf(thrown)};
+    const errors: ParseError[] = [];
+    parse(text, errors, {disallowComments: true, allowTrailingComma: false});
+    const [first] = errors;
+    if (!first) return {problem: messageOf(thrown)};
+    const meaning = meaningOf(text, first, isCurl);
+    return {problem: `The body isn't valid JSON at ${placeOf(text, first.offset)}. ${meaning}`};
+  }
+}

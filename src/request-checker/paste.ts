@@ -1,0 +1,49 @@
+import {parseCurl} from './curl';
+import {methods, type PastedRequest, type PastedResponse} from './request';
+
+/** What a text is: a request, a response, or nothing that the checker reads. */
+export type Pasted = {request: PastedRequest} | {response: PastedResponse} | undefined;
+
+/** The first line, the header lines, and the body of an HTTP message. */
+function partsOf(text: string): {first: string; headers: [string, string][]; body: string} {
+  const [, head = '', body = ''] = /^([^]*?)(?:\r?\n[ \t]*\r?\n([^]*))?$/.exec(text) ?? [];
+  const [first = '', ...lines] = head.split(/\r?\n/);
+  const headers = lines.map((line): [string, string] => {
+    const [, name = line, value = ''] = /^([^:]*):\s*(.*)$/.exec(line) ?? [];
+    return [name.trim(), value.trim()];
+  });
+  return {first, headers, body};
+}
+
+function parseHttp(text: string): PastedRequest {
+  const {first, headers, body} = partsOf(text);
+  const [method = '', target = ''] = first.trim().split(/\s+/);
+  const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1];
+  const url = target.startsWith('/') ? `https://${host ?? 'api.tiendanube.com'}${target}` : target;
+  const sent = headers.filter(([name]) => name.toLowerCase() !== 'host');
+  return {method: method.toUpperCase(), url, headers: sent, body: body.trim() ? body : undefined};
+}
+
+function parseResponse(text: string): PastedResponse {
+  const [, status, rest = ''] = /^(?:HTTP\/[\d.]+\s+)?(\d{3})\b[^\n{[]*([^]*)$/.exec(text) ?? [];
+  if (status === undefined) {
+    const [, code] = /"(?:code|status)"\s*:\s*(\d{3})\b/.exec(text) ?? [];
+    return {status: code === undefined ? undefined : Number(code), body: text};
+  }
+  const isWhole = text.startsWith('HTTP/');
+  return {status: Number(status), body: (isWhole ? partsOf(text).body : rest).trim()};
+}
+
+/** Finds out what a text is, and reads it. Never throws. */
+export function parsePasted(text: string): Pasted {
+  const trimmed = text.trim().replace(/^[$>#]\s+/, '');
+  if (/^curl(?:\.exe)?\s/i.test(trimmed)) return {request: parseCurl(trimmed)};
+  if (/^(?:HTTP\/[\d.]+\s+)?[1-5]\d\d\b/.test(trimmed) || /^[[{]/.test(trimmed)) {
+    return {response: parseResponse(trimmed)};
+  }
+  if (new RegExp(`^(?:${methods.join('|')})\\s+\\S`, 'i').test(trimmed)) {
+    return {request: parseHttp(trimmed)};
+  }
+  if (/^https?:\/\/\S+$/.test(trimmed)) return {request: parseHttp(`GET ${trimmed}`)};
+  return undefined;
+}

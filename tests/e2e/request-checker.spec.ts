@@ -1,0 +1,129 @@
+import type {Page} from '@playwright/test';
+
+import {expectAccessible} from './axe';
+import {expect, holdScripts, hydrated, nightly, open, phone, test, watchRequests} from './test';
+
+const route = 'utils/request-checker';
+const field = (page: Page) => page.getByLabel('Request or response');
+const findings = (page: Page) => page.locator('.checker-findings:visible > li');
+const paste = (page: Page, text: string) => field(page).fill(text);
+
+const wrong = String.raw`curl https://api.tiendanube.com/2025-03/1234567/coupons \
+  -H 'Authorization: Bearer 0a1b2c3d4e5f' \
+  -H 'User-Agent: Inventory Sync (dev@example.com)' \
+  -d '{"code": "VERAO10", "type": "percentage", "value": "10.00"}'`;
+
+test.describe('a request', () => {
+  test('its problem comes with the response, the place, and the fixed request', async ({page}) => {
+    await open(page, route);
+    await paste(page, wrong);
+    await expect(findings(page).first()).toContainText(
+      'Without a Content-Type header, cURL sends application/x-www-form-urlencoded.',
+    );
+    await expect(findings(page).first()).toContainText('Response: 415');
+    await expect(page.getByRole('link', {name: 'Create a coupon'}).first()).toHaveAttribute(
+      'href',
+      /\/resources\/coupon#create-coupon$/,
+    );
+    const sample = page.getByRole('tabpanel', {name: 'cURL'});
+    await expect(sample).toContainText("-H 'Content-Type: application/json'");
+    await expect(sample).not.toContainText('0a1b2c3d4e5f');
+    await page.getByRole('tab', {name: 'Ruby'}).click();
+    await expect(page.getByRole('tabpanel', {name: 'Ruby'})).toContainText('ACCESS_TOKEN');
+  });
+
+  test('without a problem, it says what can still fail', async ({page}) => {
+    await open(page, `${route}?operation=createCoupon`);
+    await expect(field(page)).toHaveValue(/^curl -X POST .*\/coupons'/);
+    const said = page.getByRole('status').filter({hasText: 'No problem found'});
+    await expect(said).toContainText('lacks the scope');
+    await expect(findings(page)).toHaveCount(0);
+  });
+
+  test('it can be entered in fields, by keyboard', async ({page}) => {
+    await open(page, route);
+    await page.getByRole('tab', {name: 'Paste'}).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Method')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('https://api.tiendanube.com/2025-03/1234567/ordrs');
+    await expect(findings(page).first()).toContainText('Did you mean /orders?');
+  });
+});
+
+test('a response: its message, what to do, and the shape', async ({page}) => {
+  await open(page, route);
+  await paste(page, '422\n{"name": ["can\'t be blank"]}');
+  await expect(findings(page).nth(0)).toContainText("name: can't be blank");
+  await expect(findings(page).nth(1)).toContainText("Retrying won't help");
+});
+
+test('a link to a request contains no token', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, route);
+  await paste(page, wrong);
+  await page.getByRole('button', {name: 'Copy a link'}).click();
+  await expect(page.getByText('Link copied, without the token.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain('0a1b2c3d4e5f');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await hydrated(page);
+  await expect(field(page)).toHaveValue(wrong.replace('0a1b2c3d4e5f', 'ACCESS_TOKEN'));
+});
+
+test('nothing that is pasted breaks the page or leaves it', async ({page, messages}) => {
+  test.setTimeout(120_000);
+  await open(page, route);
+  const requests = watchRequests(page);
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  const body = (json: string) => wrong.replace(/-d '[^]*'/, `--json '${json}'`);
+  for (const text of [
+    'x'.repeat(1_000_000),
+    `curl ${'-H a '.repeat(20_000)}`,
+    body(deep),
+    body('{"__proto__": {"polluted": 1}, "constructor": 2}'),
+    body(String.raw`{"\ud800": "\udfff"}`),
+    body('<script>window.polluted = 1</script>'),
+    `GET https://api.tiendanube.com/2025-03/1234567/\u202Eorders\u2066/<img src=x onerror=polluted()>`,
+    `GET https://api.tiendanube.com/%ZZ/%E0%A4%A/orders?%ZZ=%E0\nAuthorization: \ud800`,
+    '{"code": 422, "description": {"__proto__": ["x"]}}',
+  ]) {
+    await paste(page, text);
+    await expect(page.getByRole('tabpanel', {name: 'Paste'})).not.toContainText('Checking…');
+  }
+  await paste(page, wrong);
+  await expect(findings(page).first()).toContainText('Content-Type');
+  expect(await page.evaluate(() => 'polluted' in window || 'polluted' in {})).toBe(false);
+  expect(messages).toEqual([]);
+  expect(requests.filter((url) => !/\/(?:openapi\.json|assets\/)/.test(url))).toEqual([]);
+});
+
+test.describe('before the application runs', () => {
+  test(
+    'the form is there, and what is pasted is checked as soon as it does',
+    nightly,
+    async ({page}) => {
+      const release = await holdScripts(page);
+      await page.goto(route);
+      await paste(page, wrong);
+      release();
+      await hydrated(page);
+      await expect(findings(page).first()).toContainText('Content-Type');
+      await expect(field(page)).toHaveValue(wrong);
+    },
+  );
+});
+
+test('axe: findings and the fixed request, which fit on a phone too', async ({page}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await open(page, route);
+  await paste(page, wrong.replace('2025-03', 'v2'));
+  await expect(findings(page)).toHaveCount(2);
+  await expectAccessible(page, '.tool');
+  await page.setViewportSize(phone);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phone.width);
+});
