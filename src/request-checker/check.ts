@@ -14,7 +14,7 @@ import {checkHeaders} from './headers';
 import {checkQuery} from './query';
 import {parsePasted} from './paste';
 import type {PastedRequest} from './request';
-import {checkResponse} from './response';
+import {checkResponse, withoutLinks} from './response';
 
 /** What the checker says of a request. */
 export interface Verdict {
@@ -63,6 +63,17 @@ async function elsewhere(segments: string[], api: KnownApi, {names, load}: Versi
   });
 }
 
+/** The limit of an operation that has one besides the store's request bucket, as bulk operations have. */
+const ownLimit = (operation: KnownOperation): Finding[] =>
+  operation.responses
+    .filter(({status, isCommonError}) => status === '429' && !isCommonError)
+    .map(({description}) => ({
+      id: 'limit',
+      level: 'info',
+      message: `This endpoint has a rate limit of its own: \`429\`, ${withoutLinks(description)}`,
+      link: linkTo(operation),
+    }));
+
 /** Checks a request. The most probable cause of a failure comes first. */
 async function checkRequest(
   request: PastedRequest,
@@ -91,6 +102,7 @@ async function checkRequest(
           ...checkPathValues(operation, store.segments),
           ...checkQuery(address.query, operation, api),
           ...checkBody(request, operation, api),
+          ...ownLimit(operation),
           ...(await otherVersion(verdict, versions)),
         ]
       : []),

@@ -1,14 +1,21 @@
+import {placeholders} from '../openapi/samples/request';
 import type {KnownOperation} from './api';
 import type {Finding, Links} from './findings';
 import {headerOf, withHeader, type PastedRequest} from './request';
 
 // What the API needs in the headers of a request.
 
-const authorization = (value: string) => (request: PastedRequest) =>
-  withHeader(withHeader(request, 'Authentication'), 'Authorization', value);
-
-/** A token that no part of a program filled in, or that isn't alone. */
-const noToken = /^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\])$/i;
+/** What is wrong with the value of the header; undefined for a token that may be valid. */
+function valueProblem(value: string): string | undefined {
+  const [, token] = /^bearer\s+([^]*)$/i.exec(value) ?? [];
+  if (token === undefined) return "The value doesn't start with `Bearer`, followed by the token.";
+  if (/^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\])$/i.test(token)) {
+    return 'A placeholder stands where the token belongs.';
+  }
+  return /\s|^["']|["']$/.test(token)
+    ? 'The token has quotes or another word around it.'
+    : undefined;
+}
 
 function checkToken(
   request: PastedRequest,
@@ -16,63 +23,30 @@ function checkToken(
   links: Links,
 ): Finding[] {
   const isApp = operation?.isPartnerAction ?? false;
-  const secret = isApp ? "your app's client secret" : "the store's access token";
-  const placeholder = `Bearer ${isApp ? 'CLIENT_SECRET' : 'ACCESS_TOKEN'}`;
   const value = headerOf(request, 'Authorization') ?? headerOf(request, 'Authentication');
-  const [, scheme = '', token = ''] = /^(\S*)\s*([^]*)$/.exec(value ?? '') ?? [];
-  const fix = `Send \`Authorization: ${placeholder}\`, with ${secret}.`;
-  const base = {level: 'error' as const, fix, link: links.troubleshooting};
-  if (!value) {
-    const other = request.headers.find(([name]) => /token|api-?key/i.test(name))?.[0];
-    const isInQuery = /[?&](?:access_token|token|api_?key)=/i.test(request.url);
-    const where = other ? ` The API doesn't read \`${other}\`.` : '';
-    const query = isInQuery ? " The API doesn't read a token in the URL." : '';
-    return [
-      {
-        ...base,
-        id: 'token',
-        message: `The request contains no token.${where}${query}`,
-        response: isApp ? '`401`' : '`401`: `Required access token is missing`',
-        change: authorization(placeholder),
-      },
-    ];
-  }
-  if (scheme.toLowerCase() !== 'bearer') {
-    const isAlone = token === '';
-    return [
-      {
-        ...base,
-        id: 'authorization',
-        message: isAlone
-          ? 'The header contains the token without `Bearer` in front of it.'
-          : `The API doesn't accept the scheme \`${scheme.slice(0, 20).replace(/:$/, '')}\`.`,
-        response: '`401`',
-        change: authorization(placeholder),
-      },
-    ];
-  }
-  if (token === '' || noToken.test(token) || /\s|^["'].*["']$|^bearer\b/i.test(token)) {
-    const isEmpty = token === '' || noToken.test(token);
-    return [
-      {
-        ...base,
-        id: 'authorization',
-        message: isEmpty
-          ? 'The header contains no token behind `Bearer`.'
-          : 'The token has something else around it, such as quotes or a second word.',
-        response: '`401`: `Invalid access token`',
-        change: authorization(placeholder),
-      },
-    ];
-  }
-  return [];
+  const problem = value && valueProblem(value);
+  if (value && !problem) return [];
+  const expected = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
+  const secret = isApp ? "your app's client secret" : "the store's access token";
+  const other = request.headers.find(([name]) => /token|api-?key/i.test(name))?.[0];
+  const unread = other ? ` The API doesn't read \`${other}\`.` : '';
+  return [
+    {
+      id: problem ? 'authorization' : 'token',
+      level: 'error',
+      message: problem ?? `The request contains no token.${unread}`,
+      fix: `Send \`Authorization: ${expected}\`, with ${secret}.`,
+      response: problem || isApp ? '`401`' : '`401`: `Required access token is missing`',
+      link: links.troubleshooting,
+      change: (one) => withHeader(withHeader(one, 'Authentication'), 'Authorization', expected),
+    },
+  ];
 }
 
 function checkUserAgent(request: PastedRequest, {errors: link}: Links): Finding[] {
   const value = headerOf(request, 'User-Agent');
-  const fix = 'Send the name of your app and a contact: `Inventory Sync (dev@example.com)`.';
-  const change = (one: PastedRequest) =>
-    withHeader(one, 'User-Agent', 'Inventory Sync (dev@example.com)');
+  const fix = `Send the name of your app and a contact: \`${placeholders.userAgent}\`.`;
+  const change = (one: PastedRequest) => withHeader(one, 'User-Agent', placeholders.userAgent);
   const base = {id: 'userAgent', fix, link, change};
   if (value === undefined && !request.isCurl) {
     const message = 'The `User-Agent` header is missing.';

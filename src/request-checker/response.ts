@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
 }
 
 /** The text of Markdown, without the addresses of links. */
-const withoutLinks = (markdown: string): string =>
+export const withoutLinks = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** What a message means, and the operations that can return it. */
