@@ -24,7 +24,10 @@ const toIndexed = (html) =>
     .replaceAll(/<dt>([^<]+)<a href="?#([^"\s>]+)"?[^>]*><\/a>/g, '<dt><h6 id="$2">$1</h6>')
     .replaceAll('</code><dd', '</code>: <dd')
     .replaceAll(/<h3 id="?[^"\s>]+-(?:parameters|request-body|returns|errors)"?>/g, '<h3>')
-    .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
+    .replace(
+      /<meta(?=[^>]* name="?keywords\b)[^>]*/,
+      (meta) => `${meta.replaceAll(',', ', ')} data-pagefind-meta="keywords[content]"`,
+    );
 
 /**
  * The version in whose index a page is: the value of `data-pagefind-body`. Other pages are not searched.
