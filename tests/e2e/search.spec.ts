@@ -57,6 +57,7 @@ test.describe('search', () => {
     await expect(hit).toHaveAttribute('href', /\/guides\/receive-webhooks#respond$/);
     const marked = dialog(page).locator('mark', {hasText: /respond/i});
     await expect(marked.filter({visible: true}).first()).toBeVisible();
+    await expect(hit.locator('..').locator('p')).toHaveText(/^(?!Respond in time)[A-Z]\w+ /);
     await hit.click();
     await expect(page).toHaveURL(/\/receive-webhooks#respond$/);
     await expect(dialog(page)).toBeHidden();

@@ -8,8 +8,14 @@ function page(marked: string, keywords = ''): FoundPage {
   const locations = [...words.keys()].filter((index) => words[index]?.startsWith('*'));
   return {
     content: marked.replaceAll('*', ''),
+    excerpt: '',
     meta: {title: 'Webhook.', keywords},
     locations,
+    anchors: [
+      {element: 'h2', location: words.indexOf('Verify')},
+      {element: 'span', location: 1},
+    ],
+    sub_results: [{title: 'Verify it', excerpt: '', anchor: {location: words.indexOf('Verify')}}],
   };
 }
 
@@ -53,5 +59,43 @@ describe('what a search shows', () => {
 
   test('is all pages if one has the word', async () => {
     expect(await shown('sideways', page(text), page(text, 'sideways'))).toHaveLength(2);
+  });
+});
+
+describe('an excerpt', () => {
+  const excerpts = async (marked: string) => {
+    const [found] = await shown('a', page(marked, 'a'));
+    return [found?.excerpt, found?.sub_results[0]?.excerpt];
+  };
+
+  test('begins with the sentence that has the most matches, without the heading', async () => {
+    expect(
+      await excerpts(
+        'Webhook. Events of a store. Verify *it. Your URL is public. Compare the *key. End.',
+      ),
+    ).toEqual(['Events of a store.', 'Compare the <mark>key.</mark> End.']);
+  });
+
+  test('begins with the first sentence if none has a match, and has thirty words', async () => {
+    const long = `Begin ${'word '.repeat(40)}`.trim();
+    const [, section] = await excerpts(`Webhook. Verify *it. ${long}`);
+    expect(section).toBe(long.split(' ').slice(0, 30).join(' '));
+  });
+
+  test('leaves out code and begins at rows', async () => {
+    expect(
+      await excerpts(
+        'Webhook. Verify it. Run this: ⁅ Shell *digest=$(… ⁆ ⁅ ⁆ Name Text ⁅ ⁆ *id Number',
+      ),
+    ).toEqual(['', '<mark>id</mark> Number']);
+    expect((await excerpts('Webhook. Verify it. ⁅ Shell *digest ⁆. Then go on.'))[1]).toBe(
+      'Then go on.',
+    );
+  });
+
+  test('has what looks like HTML as text', async () => {
+    expect((await excerpts('Webhook. Verify it. A *<script> begins.'))[1]).toBe(
+      'A <mark>&lt;script></mark> begins.',
+    );
   });
 });
