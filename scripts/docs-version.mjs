@@ -52,10 +52,12 @@ function rename(files, from, to) {
   const [oldRoot = '', newRoot = ''] = [from, to].map((one) =>
     path.posix.join(site.baseUrl, one.path, '/'),
   );
+  // The files of static/ belong to no version.
+  const download = new RegExp(`pathname://${oldRoot}(?!${readdirSync('static').join('|')})`, 'g');
   const segment = new RegExp(`/${from.segment}(?![\\w-])`, 'g'); // also at the end: `api.tiendanube.com/unstable`
   edit(files, (text) =>
     text
-      .replaceAll(`pathname://${oldRoot}`, `pathname://${newRoot}`)
+      .replaceAll(download, `pathname://${newRoot}`)
       .replaceAll(`    url: ${site.url}${oldRoot}`, `    url: ${site.url}${newRoot}`)
       .replaceAll(`${site.url}${oldRoot}openapi.json`, `${site.url}${newRoot}openapi.json`)
       .replaceAll(segment, `/${to.segment}`)

@@ -7,7 +7,7 @@ export const footer = {
     {
       title: 'Docs',
       items: [
-        {label: 'Getting started', to: '/intro'},
+        {label: 'Introduction', to: '/intro'},
         {label: 'Authentication', to: '/authentication'},
         {label: 'Versioning', to: '/versioning'},
         {label: 'Changelog', to: '/CHANGELOG'},

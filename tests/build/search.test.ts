@@ -12,6 +12,7 @@ import {build, readPage} from './site';
 interface Fragment {
   url: string;
   content: string;
+  meta: Record<string, string>;
   anchors: {id: string; element: string}[];
 }
 
@@ -62,8 +63,10 @@ describe('the search indexes', () => {
     expect(fragment?.content).not.toMatch(/curl_init|requests\.(?:get|post)\(|[a-z]Diagram\b/);
   });
 
-  test('keep the values of a property apart', () => {
-    const {content} = new Map(fragments).get(latestVersion.name)?.get('resources/coupon') ?? {};
+  test('keep the values of a property apart, and keywords', () => {
+    const {content, meta} =
+      new Map(fragments).get(latestVersion.name)?.get('resources/coupon') ?? {};
     expect(content).toMatch(/\. percentage: /);
+    expect(meta?.['keywords']).toMatch(/^coupons, /);
   });
 });

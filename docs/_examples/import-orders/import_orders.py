@@ -53,7 +53,7 @@ def get(url, params=None):
         last_status = response.status_code
         if last_status != 429 and last_status < 500:
             return response
-        problem = RuntimeError(f'{last_status} from {url}')
+        problem = RuntimeError(f'{last_status} from {url}: {response.text}')
     raise problem
 
 

@@ -25,7 +25,7 @@ function pauseAfter(status, {limit, remaining, reset, leak}, attempt, lastStatus
   return remaining < limit / 4 ? leak : 0;
 }
 
-/** Sends a request. Repeats it after a network error, a 5XX or a full bucket. */
+/** Sends a request. Retries after a network error, a 5XX, or a full bucket. */
 async function request(method, url, body) {
   let lastStatus;
   for (let attempt = 1; ; attempt += 1) {

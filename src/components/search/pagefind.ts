@@ -1,4 +1,5 @@
 import {bestSections, ranking, type Section} from './ranking';
+import {shownResults, type Result} from './results';
 
 /** What this site uses of Pagefind's component UI, version 1.5.2, whose file the index brings along. */
 export interface SearchInstance {
@@ -8,6 +9,12 @@ export interface SearchInstance {
   /** Chooses the sections of a result that are shown. */
   thinSubResults: (sections: Section[], limit?: number) => Section[];
   on: (event: 'error', callback: (error: {message: string; error?: Error}) => void) => void;
+  /** The search of the elements, once it has loaded. */
+  __pagefind__?: Pagefind;
+}
+
+interface Pagefind {
+  search: (term: string, options: object) => Promise<{results: Result[]}>;
 }
 
 interface PagefindComponents {
@@ -55,6 +62,15 @@ function loadComponents(bundlePath: string): Promise<PagefindComponents> {
   return components;
 }
 
+/** Has each search give the results that are shown. The elements have no option for that, so it is their search that changes. */
+function chooseResults(pagefind: Pagefind): void {
+  const search = pagefind.search.bind(pagefind);
+  pagefind.search = async (term, options) => {
+    const response = await search(term, options);
+    return {...response, results: await shownResults(term, response.results)};
+  };
+}
+
 /**
  * Loads the search's elements and the index, again on each call until it succeeds.
  *
@@ -76,6 +92,7 @@ export async function loadSearch(bundlePath: string): Promise<SearchInstance> {
   });
   await instance.triggerLoad();
   if (failure) throw failure;
+  if (instance.__pagefind__) chooseResults(instance.__pagefind__);
   instance.setTranslations({zero_results: noResults});
   return instance;
 }

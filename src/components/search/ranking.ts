@@ -1,9 +1,10 @@
 /**
  * How the search weighs what it finds: the words of a page's title and of its `keywords` (front matter) before those of
- * headings and text, so that the page about a subject comes before pages that mention it. The queries of
- * tests/fixtures/search-queries.yaml hold it.
+ * headings and text, so that the page about a subject comes before pages that mention it, and how often a page has a word
+ * rather than how large its share is: the reference of a resource is long. The queries of tests/fixtures/search-queries.yaml
+ * hold it.
  */
-export const ranking = {metaWeights: {title: 10, keywords: 10}};
+export const ranking = {metaWeights: {title: 10, keywords: 10}, termFrequency: 0};
 
 /** What Pagefind says of a section in which it has found words. */
 export interface Section {

@@ -15,7 +15,9 @@ function throwErrors({errors}) {
  * A page as Pagefind is to read it. It joins neighbors, so there is a space before cells, values and the titles of code,
  * and a colon after a value. Keywords are marked, because they have a weight of their own
  * (src/components/search/ranking.ts). Each property is a section, so that a result leads to its description. The parts of
- * an operation (src/components/reference/parts/part-title.tsx) lose their ids, so that they are no sections.
+ * an operation (src/components/reference/parts/part-title.tsx) lose their ids, so that they are no sections. Code and the
+ * beginnings of rows are marked, because excerpts leave out the one and may begin at the other
+ * (src/components/search/results.ts).
  * @param {string} html
  */
 const toIndexed = (html) =>
@@ -23,8 +25,14 @@ const toIndexed = (html) =>
     .replaceAll(/<(?=(?:t[dh]|dt|pre)\b)/g, ' <')
     .replaceAll(/<dt>([^<]+)<a href="?#([^"\s>]+)"?[^>]*><\/a>/g, '<dt><h6 id="$2">$1</h6>')
     .replaceAll('</code><dd', '</code>: <dd')
+    .replaceAll('<figcaption', ' ⁅ <figcaption')
+    .replaceAll('</pre>', '</pre> ⁆ ')
+    .replaceAll(/<tr[^>]*> <t[dh][^>]*>/g, '$& ⁅ ⁆ ')
     .replaceAll(/<h3 id="?[^"\s>]+-(?:parameters|request-body|returns|errors)"?>/g, '<h3>')
-    .replace(/<meta\b(?=[^>]* name="?keywords\b)/, '$& data-pagefind-meta="keywords[content]"');
+    .replace(
+      /<meta(?=[^>]* name="?keywords\b)[^>]*/,
+      (meta) => `${meta.replaceAll(',', ', ')} data-pagefind-meta="keywords[content]"`,
+    );
 
 /**
  * The version in whose index a page is: the value of `data-pagefind-body`. Other pages are not searched.

@@ -41,7 +41,7 @@ async function get(url) {
       await sleep(pauseAfter(response, attempt, lastStatus));
       lastStatus = response.status;
       if (lastStatus !== 429 && lastStatus < 500) return {response, text};
-      problem = new Error(`${lastStatus} from ${url}`);
+      problem = new Error(`${lastStatus} from ${url}: ${text}`);
     } catch (error) {
       problem = error; // a broken connection or a timeout
       await sleep(500 * 2 ** attempt);

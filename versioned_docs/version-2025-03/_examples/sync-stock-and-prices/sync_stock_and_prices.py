@@ -19,7 +19,7 @@ session.headers.update({
 
 
 def bucket_of(response):
-    """The limit, remaining and reset of the store's request bucket."""
+    """The limit, remaining, and reset of the store's request bucket."""
     return [
         int(response.headers.get(f'x-rate-limit-{name}', 0))
         for name in ('limit', 'remaining', 'reset')
@@ -39,7 +39,7 @@ def pause_after(response, attempt, last_status):
 
 
 def request(method, url, **options):
-    """Sends a request. Repeats it after a network error, a 5XX or a full bucket."""
+    """Sends a request. Retries after a network error, a 5XX, or a full bucket."""
     last_status = None
     for attempt in range(1, MAX_ATTEMPTS + 1):
         try:
@@ -91,7 +91,8 @@ def read_variants():
         response = request('GET', url, params=params)
         if response.status_code == 404 and products:
             break  # no further page
-        response.raise_for_status()
+        if not response.ok:
+            sys.exit(f'{response.status_code}: {response.text}')
         page = response.json()
         total = max(total, int(response.headers.get('x-total-count', 0)))
         products.update((product['id'], product['variants']) for product in page)
@@ -206,17 +207,18 @@ def send(batch, size):
         return size
 
     status = response.status_code
+    reason = f'{status}: {response.text}'
     is_rejected = status in (404, 422)
     if len(batch) > 1 and (is_rejected or status == 429):
         half = (len(batch) + 1) // 2
         next_size = send(batch[:half], size if is_rejected else half)
         return send(batch[half:], next_size)
     if not is_rejected:
-        response.raise_for_status()
+        sys.exit(reason)
     sku = batch[0][0]['sku']
     if status == 404:
         del variants[sku]
-    reject(sku, f'{status}: {response.text}')
+    reject(sku, reason)
     return size
 
 
