@@ -16,6 +16,7 @@ const pages = [
   'resources/order',
   'v1/resources/product',
   'guides/receive-webhooks',
+  'utils/request-checker',
   'utils/webhook-tester',
   'CHANGELOG',
   'blog/release-api-versioning',
@@ -213,6 +214,14 @@ export function testIn({name, programs, start}: Engine): void {
       const signature = createHmac('sha256', 'CLIENT_SECRET').update('{"store_id":1234567}');
       const header = `x-linkedstore-hmac-sha256: ${signature.digest('hex')}`;
       await see(tab, {role: 'code', name: header});
+    });
+
+    test('the request checker says what is wrong', async () => {
+      const tab = await open('utils/request-checker');
+      await hydrate(tab);
+      await click(tab, {role: 'field', name: /^Request or response/});
+      await tab.type('GET https://api.tiendanube.com/2025-03/1234567/ordrs');
+      await see(tab, {role: 'link', name: 'List orders'});
     });
 
     describe('each page', () => {
