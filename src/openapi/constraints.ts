@@ -17,7 +17,7 @@ const keywords = [
   'maxLength',
   'minItems',
   'maxItems',
-  'not',
+  'x-exclusive',
   'readOnly',
   'deprecated',
 ] as const;

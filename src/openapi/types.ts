@@ -31,12 +31,12 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
-  /** What the value must not match, such as two properties that exclude each other. */
-  not?: Schema;
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
   'x-enum-descriptions'?: Record<string, string>;
+  /** Two properties that a request can't contain together. */
+  'x-exclusive'?: string[];
   /** The platform has a value for a required property that is omitted, as its description says. */
   'x-has-fallback'?: boolean;
 }

@@ -176,7 +176,7 @@ function problemFinding(
   const added = isText ? ' Put it in quotes.' : '';
   return [
     {
-      id: keyword === 'not' ? 'exclusive' : keyword,
+      id: keyword,
       level: 'error',
       message: `${name} ${demand}.${quoted}${added}`,
       link,
@@ -212,9 +212,19 @@ function checkValue(value: unknown, context: Context, length: number): Finding[]
       ...checkValue(inner, context, length),
     ];
   }
+  const {'x-exclusive': pair = []} = schema;
+  const isExclusive = pair.length > 0 && pair.every((name) => root.some(([key]) => key === name));
+  const exclusive: Finding = {
+    id: 'exclusive',
+    level: 'error',
+    message: `A request can't contain both ${orList(pair, 'and')}.`,
+    link,
+    response: '`422`',
+  };
   try {
     const problems = schemaProblems(value, schema, length > 20_000);
     return [
+      ...(isExclusive ? [exclusive] : []),
       ...problems.flatMap((problem) => problemFinding(value, problem, context)),
       ...straysIn(value, schema).map((one) => strayFinding(one, context)),
     ];

@@ -66,8 +66,6 @@ function demandOf({keyword, keywordLocation}: OutputUnit, schema: Schema): strin
       return `must have at least ${counted(schema.minItems, 'item')}`;
     case 'maxItems':
       return `must have at most ${counted(schema.maxItems, 'item')}`;
-    case 'not':
-      return `can't contain both ${alternatives(schema.not?.required ?? []).replace(' or ', ' and ')}`;
     default:
       return "doesn't match the schema";
   }

@@ -101,7 +101,9 @@ test('a request is fixed only if each error has one fix', async () => {
     const {request, verdict, findings} = await check(text);
     return request && fixedSamples(request, findings, verdict?.operation)?.[0]?.code[0];
   };
-  expect(await fixed(put('{"product": {"free_shipping": true, "visibilty": "hidden", "id": 1}}'))).toMatch(
+  expect(
+    await fixed(put('{"product": {"free_shipping": true, "visibilty": "hidden", "id": 1}}')),
+  ).toMatch(
     /Bearer ACCESS_TOKEN'[^]*-d '\{\s+"free_shipping": true,\s+"visibility": "hidden"\s+\}'$/,
   );
   expect(await fixed(put('{"name": 7, "published": "yes"}'))).toBeUndefined();
