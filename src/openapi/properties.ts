@@ -142,6 +142,8 @@ function valuesOf(api: Description, schema: Schema): EnumValue[] {
   );
   const listed = sources.flatMap((source) => source.enum ?? []);
   const values = new Set([...listed.map(asText), ...meanings.keys()]);
+  // An empty string beside another type, which the description explains: as a list of one value it looks like an error.
+  if (values.size === 1 && values.has('') && !meanings.has('')) return [];
   return [...values].map((value) => ({
     value: shownValue(value),
     meaning: meanings.get(value) ?? '',

@@ -274,7 +274,7 @@ describe('the data of a page', () => {
           type: 'object',
           required: ['id', 'author'],
           properties: expect.objectContaining({
-            id: {type: 'integer'},
+            id: {type: 'integer', readOnly: true},
             text: {type: ['string', 'null'], maxLength: 80},
             parent: {}, // a note in a note: what it demands is said above
           }) as unknown,
