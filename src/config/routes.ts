@@ -55,6 +55,7 @@ const addedIn: Record<string, string[]> = {
     'utils',
     'utils/lgpd-webhooks-testing-tool',
     'utils/postman-collections',
+    'utils/request-checker',
     'resources/order-multi-inventory',
   ],
   '2025-03': [

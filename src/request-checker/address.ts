@@ -2,7 +2,7 @@ import {namesLike} from '../lib/similar-names';
 
 import {operationsAt, pathsLike, pathValues, type KnownApi, type KnownOperation} from './api';
 import {linkTo, orList, type Finding, type Links} from './findings';
-import type {PastedRequest} from './request';
+import {decoded, isVariable, type PastedRequest} from './request';
 
 // Where a request goes: host, version, store, path, and method.
 
@@ -16,9 +16,6 @@ export interface Address {
   isHttps: boolean;
 }
 
-/** What a person, a tool, or a shell fills in later. */
-const isVariable = (text: string): boolean => /^\$\w|^\{\{.+\}\}$|^%\w+%$/.test(text);
-
 /** What was never filled in. */
 const isUnfilled = (text: string): boolean =>
   /^(?:undefined|null|NaN|\[object Object\])$|^[:<{[]|^[A-Z]+(?:_[A-Z]+)+$|[>}]$/.test(text) &&
@@ -28,7 +25,12 @@ export function addressOf({url}: PastedRequest): Address {
   const [, scheme = '', host = '', path = '', query = ''] =
     /^(?:(\w+):\/\/)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/.exec(url.trim()) ?? [];
   const segments = path.split('/').filter(Boolean);
-  return {host: host.toLowerCase(), segments, query, isHttps: scheme.toLowerCase() === 'https'};
+  return {
+    host: host.toLowerCase().replace(/:443$/, ''),
+    segments,
+    query,
+    isHttps: scheme.toLowerCase() === 'https',
+  };
 }
 
 /** A request with another address; what is omitted stays. */
@@ -47,8 +49,8 @@ export function checkHost({isCut}: PastedRequest, address: Address, api: KnownAp
     findings.push({
       id: 'quotes',
       level: 'error',
-      message: "The URL contains `&` and isn't in quotes, so the shell ends the command there.",
-      fix: 'Put the URL in single quotes.',
+      message: "An `&` isn't in quotes, so the shell ends the command there.",
+      fix: 'Put the URL, and each value of an option, in single quotes.',
       change: (request) => ({...request, isCut: false}),
     });
   }
@@ -81,7 +83,9 @@ export function checkVersion(
 ): {findings: Finding[]; segments: string[]} {
   const [first = '', ...rest] = segments;
   if (versions.includes(first)) return {findings: [], segments};
-  const isMissing = /^\d+$/.test(first) || first === 'apps' || isUnfilled(first);
+  // A variable may be any version, so the one of the page is assumed.
+  if (isVariable(first)) return {findings: [], segments: [preferred, ...rest]};
+  const isMissing = !/^(?:v\W?\d|20\d\d-|\d+\.\d|next$|latest$|unstable|stable)/i.test(first);
   const alike = first === 'next' ? ['unstable'] : namesLike(first, [...versions]);
   const intended = isMissing ? preferred : (alike[0] ?? preferred);
   const whole = isMissing ? [preferred, ...segments] : [intended, ...rest];
@@ -121,7 +125,7 @@ export function checkStore(
           store === '' || isMissing
             ? 'The path contains no store ID.'
             : `\`${store}\` isn't a store ID.`,
-        fix: "Send the store's numeric ID behind the version. It's `user_id` in the token response.",
+        fix: "Send the store's numeric ID after the version. It's `user_id` in the token response.",
         link: links.token,
       },
     ],
@@ -147,7 +151,7 @@ export function findOperation(
         {
           id: 'method',
           level: 'error',
-          message: `\`${first.path}\` has no \`${method}\`.`,
+          message: `\`${first.path}\` doesn't support \`${method}\`.`,
           fix: `Send ${orList(others)}: ${here.map(({summary}) => summary).join(', ')}.`,
           link: linkTo(first),
           change: here.length === 1 ? (request) => ({...request, method: first.method}) : undefined,
@@ -187,7 +191,7 @@ const formats: Record<string, RegExp> = {
 
 /** The values of a path that can't be IDs. */
 export function checkPathValues(operation: KnownOperation, segments: readonly string[]): Finding[] {
-  return pathValues(operation, segments.map(decode))
+  return pathValues(operation, segments.map(decoded))
     .filter(([name]) => name !== 'store_id' && name !== 'app_id')
     .flatMap(([name, value]) => {
       const schema = operation.parameters.find((one) => one.name === name)?.schema;
@@ -209,12 +213,4 @@ export function checkPathValues(operation: KnownOperation, segments: readonly st
         response: '`404`',
       };
     });
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

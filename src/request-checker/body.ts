@@ -7,12 +7,9 @@ import type {Schema} from '../openapi/types';
 import type {KnownApi, KnownOperation} from './api';
 import {linkTo, orList, type Finding, type Link} from './findings';
 import {readJson} from './json';
-import type {PastedRequest} from './request';
+import {isObject, isVariable, type PastedRequest} from './request';
 
 // The body of a request, against the schema of its operation.
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A schema and the ones that a value may match instead. */
 const formsOf = (schema: Schema): Schema[] => [
@@ -243,11 +240,11 @@ export function checkBody(
   const {body, bodyFile, isForm, method} = request;
   const link = linkTo(operation);
   if (operation.body?.type.startsWith('multipart/') || isForm) return [];
-  if (bodyFile !== undefined) {
-    const message = `The body is in the file \`${bodyFile}\`, which isn't checked.`;
+  if (bodyFile !== undefined || isVariable(body ?? '')) {
+    const message = `The body is in \`${bodyFile ?? body ?? ''}\`, which isn't checked.`;
     return [{id: 'file', level: 'info', message, fix: 'Paste its content as the body.'}];
   }
-  if (body === undefined) {
+  if (body === undefined || body.trim() === '') {
     if (!operation.isBodyRequired) return [];
     const message = 'The request has no body.';
     return [
@@ -255,7 +252,7 @@ export function checkBody(
     ];
   }
   if (!operation.body) {
-    if (/^\s*(?:\{\s*\})?\s*$/.test(body)) return [];
+    if (/^(?:\{\s*\})?$/.test(body.trim())) return [];
     const fix = method === 'GET' ? 'Send filters in the URL.' : 'Remove the body.';
     return [
       {
@@ -264,6 +261,9 @@ export function checkBody(
         message: "This endpoint doesn't read a body.",
         fix,
         link,
+        // Filters would be lost.
+        change:
+          method === 'GET' ? undefined : (one) => ({...one, body: undefined, bodyFile: undefined}),
       },
     ];
   }

@@ -70,7 +70,7 @@ const ownLimit = (operation: KnownOperation): Finding[] =>
     .map(({description}) => ({
       id: 'limit',
       level: 'info',
-      message: `This endpoint has a rate limit of its own: \`429\`, ${withoutLinks(description)}`,
+      message: `A \`429\` can have two causes. ${withoutLinks(description)}`,
       link: linkTo(operation),
     }));
 
@@ -93,10 +93,13 @@ async function checkRequest(
   const verdict: Verdict = {api, operation, findings: []};
   const findings = [
     ...host,
-    ...(host.some(({id}) => id === 'host') ? [] : version.findings),
-    ...(version.findings.length > 0 ? [] : store.findings),
+    ...version.findings,
+    ...store.findings,
     ...(others.length > 0 ? others : found.findings),
-    ...checkHeaders(request, operation, links),
+    // A bare URL says nothing of the headers.
+    ...(request.isCurl || request.headers.length > 0
+      ? checkHeaders(request, operation, links)
+      : []),
     ...(operation
       ? [
           ...checkPathValues(operation, store.segments),
@@ -110,7 +113,7 @@ async function checkRequest(
   const sorted = findings.sort(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   );
-  return {...verdict, findings: sorted};
+  return {...verdict, findings: sorted.slice(0, 20)};
 }
 
 /** What the checker says of a text. */

@@ -2,24 +2,22 @@ import {parse} from 'shell-quote';
 
 import {withHeader, headerOf, type PastedRequest} from './request';
 
-/** What the options of cURL that take a value mean. Those that take one and change no request are `''`. */
+/** What the options of cURL that take a value mean. */
 const meanings: Record<string, string> = {
   ...{X: 'method', request: 'method', H: 'header', header: 'header', url: 'url'},
   ...{d: 'data', data: 'data', 'data-ascii': 'data', 'data-binary': 'data', 'data-raw': 'raw'},
   ...{'data-urlencode': 'encoded', json: 'json', F: 'form', form: 'form', 'form-string': 'form'},
-  ...{A: 'User-Agent', 'user-agent': 'User-Agent', b: 'Cookie', cookie: 'Cookie'},
-  ...{e: 'Referer', referer: 'Referer', u: 'user', user: 'user', 'oauth2-bearer': 'bearer'},
-  ...{o: '', output: '', m: '', 'max-time': '', w: '', 'write-out': '', x: '', proxy: ''},
-  ...{
-    'connect-timeout': '',
-    retry: '',
-    'retry-delay': '',
-    c: '',
-    'cookie-jar': '',
-    E: '',
-    cert: '',
-  },
-  ...{K: '', config: '', r: '', range: '', D: '', 'dump-header': '', cacert: '', resolve: ''},
+  ...{A: 'User-Agent', 'user-agent': 'User-Agent', u: 'user', user: 'user'},
+  'oauth2-bearer': 'bearer',
+  ...Object.fromEntries(
+    (
+      'o output m max-time w write-out x proxy b cookie c cookie-jar e referer E cert K config r range T ' +
+      'upload-file D dump-header connect-timeout retry retry-delay retry-max-time max-redirs cacert key resolve ' +
+      'connect-to interface limit-rate'
+    )
+      .split(' ')
+      .map((option) => [option, 'other']),
+  ),
 };
 
 /** The command of Windows' prompt, PowerShell, or a Unix shell as one line for the latter. */
@@ -32,19 +30,20 @@ function withoutLineEnds(text: string): string {
 /** The words of a command, up to a pipe or a redirection, and whether an `&` without quotes cuts it. */
 function wordsOf(text: string): {words: string[]; isCut: boolean} {
   const words: string[] = [];
+  let isAfterCut = false;
   let isCut = false;
-  let isJoined = false;
   for (const entry of parse(withoutLineEnds(text), (name) => `$${name}`)) {
-    if (typeof entry !== 'string' && 'op' in entry && entry.op === '&') {
-      isCut = true;
-      isJoined = true;
-      continue;
-    }
-    if (typeof entry !== 'string' && !('pattern' in entry)) break;
-    const word = typeof entry === 'string' ? entry : entry.pattern;
-    if (isJoined) words.push(`${words.pop() ?? ''}&${word}`);
-    else words.push(word);
-    isJoined = false;
+    const word = typeof entry === 'object' && 'pattern' in entry ? entry.pattern : entry;
+    if (typeof word === 'string') {
+      // A parameter of the URL, or else another command.
+      if (isAfterCut && !/^\w+=/.test(word)) break;
+      if (isAfterCut) words.push(`${words.pop() ?? ''}&${word}`);
+      else words.push(word);
+      isCut ||= isAfterCut;
+      isAfterCut = false;
+    } else if ('op' in word && word.op === '&') {
+      isAfterCut = true;
+    } else break;
   }
   return {words, isCut};
 }
@@ -53,25 +52,32 @@ function wordsOf(text: string): {words: string[]; isCut: boolean} {
 function* argumentsOf(
   words: string[],
 ): Generator<[meaning: string, value: string, option: string]> {
-  const rest = words.slice(1);
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const [, long] = /^--([\w-]+)$/.exec(word) ?? [];
-    const [, flags = ''] = /^-([^-].*)$/.exec(word) ?? [];
-    if (long !== undefined) {
-      const meaning = meanings[long];
-      yield [meaning ?? '', meaning === undefined ? '' : (rest.shift() ?? ''), long];
-    } else if (flags) {
-      // Several flags can share a hyphen, and the last can have its value right behind it: `-sSXPOST`.
-      const position = flags.split('').findIndex((flag) => Object.hasOwn(meanings, flag));
-      for (const flag of position < 0 ? flags : flags.slice(0, position)) yield ['', '', flag];
-      if (position < 0) continue;
-      const flag = flags[position] ?? '';
-      yield [meanings[flag] ?? '', flags.slice(position + 1) || (rest.shift() ?? ''), flag];
-    } else {
+  for (let position = 1; position < words.length; position += 1) {
+    const word = words[position] ?? '';
+    const [, long, own] = /^--([\w-]+)(?:=([^]*))?$/.exec(word) ?? [];
+    // Several flags can share a hyphen, and the last can have its value right behind it: `-sSXPOST`.
+    const [, flags, short, value] =
+      /^-([^-XHdFAuobcemwxEKrTD]*)([XHdFAuobcemwxEKrTD])?([^]*)$/.exec(word) ?? [];
+    const option = long ?? short ?? '';
+    if (long === undefined && (flags === undefined || word === '-')) {
       yield ['url', word, ''];
+      continue;
+    }
+    for (const flag of long === undefined ? (flags ?? '') : '') yield ['', '', flag];
+    if (!option) continue;
+    const meaning = meanings[option];
+    if (meaning === undefined) yield ['', '', option];
+    else {
+      const given = own ?? (long === undefined && value ? value : undefined);
+      if (given === undefined) position += 1;
+      yield [meaning, given ?? words[position] ?? '', option];
     }
   }
 }
+
+/** Of the arguments that are no options, the URL: an unknown option may have taken another one. */
+const urlOf = (urls: string[]): string =>
+  urls.find((url) => /:\/\/|^[\w-]+(?:\.[\w-]+)+\//.test(url)) ?? urls[0] ?? '';
 
 function headerIn(text: string): [string, string] {
   const [, name = '', value = ''] = /^([^:;]*)[:;]\s*([^]*)$/.exec(text) ?? [];
@@ -79,8 +85,10 @@ function headerIn(text: string): [string, string] {
 }
 
 /** What a here-document gives to the command's standard input. */
-const inputOf = (text: string): string | undefined =>
-  /<<-?\s*(["']?)(\w+)\1[^\n]*\n([^]*?)\n\s*\2\b/.exec(text)?.[3];
+function inputOf(text: string): string | undefined {
+  const [start = '', , end = ''] = /<<-?[ \t]*(["']?)(\w+)\1[^\n]*\n/.exec(text) ?? [];
+  return start && text.slice(text.indexOf(start) + start.length).split(`\n${end}`)[0];
+}
 
 /** What `--data-urlencode` sends of `name=value`. */
 const encoded = (text: string): string =>
@@ -97,24 +105,26 @@ const encoded = (text: string): string =>
 export function parseCurl(text: string): PastedRequest {
   const {words, isCut} = wordsOf(text);
   const data: string[] = [];
+  const urls: string[] = [];
   const flags = new Set<string>();
   let method: string | undefined;
   let request: PastedRequest = {method: '', url: '', headers: [], body: undefined};
   for (const [meaning, value, option] of argumentsOf(words)) {
     flags.add(meaning || option);
     if (meaning === 'method') method = value.toUpperCase();
-    else if (meaning === 'url') request.url ||= value;
+    else if (meaning === 'url') urls.push(value);
     else if (meaning === 'header') request.headers.push(headerIn(value));
     else if (meaning === 'bearer') request.headers.push(['Authorization', `Bearer ${value}`]);
     else if (meaning === 'user') request.headers.push(['Authorization', `Basic ${btoa(value)}`]);
     else if (/^[A-Z]/.test(meaning)) request.headers.push([meaning, value]);
     else if ((meaning === 'data' || meaning === 'json') && value.startsWith('@')) {
       const input = value === '@-' ? inputOf(text) : undefined;
-      if (input === undefined) request.bodyFile = value.slice(1);
+      if (!input) request.bodyFile = value.slice(1);
       else data.push(input);
     } else if (meaning === 'encoded') data.push(encoded(value));
     else if (['data', 'raw', 'json'].includes(meaning)) data.push(value);
   }
+  request.url = urlOf(urls);
   const sendsData = data.length > 0 || request.bodyFile !== undefined;
   const isGet = flags.has('G') || flags.has('get');
   if (isGet && data.length > 0) {

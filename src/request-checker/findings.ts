@@ -10,7 +10,7 @@ export interface Finding {
   /** A sentence, with code in backticks. */
   message: string;
   /** What to do. */
-  fix?: string;
+  fix?: string | undefined;
   /** What the API responds, if that is known. */
   response?: string;
   /** Where it is documented. */

@@ -1,16 +1,21 @@
 import {placeholders} from '../openapi/samples/request';
 import type {KnownOperation} from './api';
 import type {Finding, Links} from './findings';
-import {headerOf, withHeader, type PastedRequest} from './request';
+import {headerOf, isVariable, withHeader, type PastedRequest} from './request';
 
 // What the API needs in the headers of a request.
 
 /** What is wrong with the value of the header; undefined for a token that may be valid. */
 function valueProblem(value: string): string | undefined {
   const [, token] = /^bearer\s+([^]*)$/i.exec(value) ?? [];
+  if (isVariable(token ?? value)) return undefined;
   if (token === undefined) return "The value doesn't start with `Bearer`, followed by the token.";
-  if (/^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\])$/i.test(token)) {
-    return 'A placeholder stands where the token belongs.';
+  if (
+    /^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\]|(?:your|my|insert)\W.*)$|^YOUR_/i.test(
+      token,
+    )
+  ) {
+    return 'The token is still a placeholder.';
   }
   return /\s|^["']|["']$/.test(token)
     ? 'The token has quotes or another word around it.'
@@ -55,7 +60,8 @@ function checkUserAgent(request: PastedRequest, {errors: link}: Links): Finding[
   if (value === '') {
     return [{...base, level: 'error', message: '`User-Agent` is empty.', response: '`400`'}];
   }
-  if (value && /@|https?:\/\/|\w\.\w{2,}/.test(value) && !value.startsWith('Mozilla/')) return [];
+  if (value && /@|https?:\/\/|\w\.[a-z]{2,}/i.test(value) && !value.startsWith('Mozilla/'))
+    return [];
   const message =
     value === undefined
       ? "cURL sends `User-Agent: curl`, which doesn't name your app and a contact."
@@ -75,7 +81,7 @@ function checkContentType(
     ({in: place, name, required}) =>
       place === 'header' && required && name.toLowerCase() === 'content-type',
   );
-  const sends = (request.body ?? request.bodyFile) !== undefined;
+  const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined;
   const base = {id: 'contentType', level: 'error' as const, link, response: '`415`'};
   if (isForm) {
     if (!value || /^multipart\/form-data;\s*boundary=/.test(value)) return [];

@@ -10,9 +10,9 @@ const meanings: Record<string, string> = {
   CommaExpected: 'A comma is missing.',
   CloseBraceExpected: 'A closing brace is missing.',
   CloseBracketExpected: 'A closing bracket is missing.',
-  EndOfFileExpected: 'Something stands behind the end of the JSON.',
+  EndOfFileExpected: "There's extra text after the JSON.",
   InvalidCommentToken: "JSON doesn't have comments.",
-  InvalidEscapeCharacter: 'A backslash starts no valid escape.',
+  InvalidEscapeCharacter: 'Invalid escape after a backslash.',
   UnexpectedEndOfString: "A string isn't closed, or contains a line break.",
   InvalidCharacter: 'A string contains a control character, such as a tab.',
 };
@@ -23,10 +23,12 @@ function meaningOf(text: string, {error, offset, length}: ParseError, isCurl: bo
   if (/^[“”‘’]/.test(rest)) return "Typographic quotes aren't quotes in JSON.";
   if (rest.startsWith("'")) return 'Strings need double quotes.';
   if (/^(?:True|False|None)\b/.test(rest))
-    return `\`${at}\` is Python. JSON has \`true\`, \`false\`, and \`null\`.`;
+    return `\`${at}\` is Python syntax. JSON has \`true\`, \`false\`, and \`null\`.`;
   if (/^[\]}]/.test(rest) && /,\s*$/.test(text.slice(0, offset)))
     return 'Remove the comma in front of it.';
-  if (isCurl && !text.includes('"')) {
+  if (/^\{?\s*\\"/.test(rest))
+    return 'Remove the backslashes: inside single quotes, JSON needs none.';
+  if (isCurl && /^[[{].*\w/.test(text) && !text.includes('"')) {
     return 'The shell removed the double quotes. Put the body in single quotes.';
   }
   return meanings[printParseErrorCode(error)] ?? "A value isn't valid JSON.";
@@ -49,7 +51,11 @@ export function readJson(text: string, isCurl: boolean): {value: unknown} | {pro
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) return {problem: messageOf(thrown)};
     const errors: ParseError[] = [];
-    parse(text, errors, {disallowComments: true, allowTrailingComma: false});
+    try {
+      parse(text, errors, {disallowComments: true, allowTrailingComma: false});
+    } catch {
+      return {problem: messageOf(thrown)}; // nested too deep for its recursion
+    }
     const [first] = errors;
     if (!first) return {problem: messageOf(thrown)};
     const meaning = meaningOf(text, first, isCurl);

@@ -25,19 +25,29 @@ function parseHttp(text: string): PastedRequest {
 }
 
 function parseResponse(text: string): PastedResponse {
-  const [, status, rest = ''] = /^(?:HTTP\/[\d.]+\s+)?(\d{3})\b[^\n{[]*([^]*)$/.exec(text) ?? [];
+  const [, status] = /^(?:HTTP\/[\d.]+\s+)?(\d{3})\b/.exec(text) ?? [];
   if (status === undefined) {
     const [, code] = /"(?:code|status)"\s*:\s*(\d{3})\b/.exec(text) ?? [];
     return {status: code === undefined ? undefined : Number(code), body: text};
   }
-  const isWhole = text.startsWith('HTTP/');
-  return {status: Number(status), body: (isWhole ? partsOf(text).body : rest).trim()};
+  const start = text.search(/[[{]/);
+  return {status: Number(status), body: start < 0 ? '' : text.slice(start)};
 }
 
 /** Finds out what a text is, and reads it. Never throws. */
 export function parsePasted(text: string): Pasted {
-  const trimmed = text.trim().replace(/^[$>#]\s+/, '');
-  if (/^curl(?:\.exe)?\s/i.test(trimmed)) return {request: parseCurl(trimmed)};
+  // The prompt of a terminal, or of each line that `curl --verbose` sent.
+  const trimmed = text
+    .trim()
+    .replace(/^[$#]\s+/, '')
+    .replaceAll(/^[<>] ?/gm, '');
+  if (/^curl(?:\.exe)?\s/i.test(trimmed)) {
+    try {
+      return {request: parseCurl(trimmed)};
+    } catch {
+      return undefined; // a substitution of the shell that isn't complete yet
+    }
+  }
   if (/^(?:HTTP\/[\d.]+\s+)?[1-5]\d\d\b/.test(trimmed) || /^[[{]/.test(trimmed)) {
     return {response: parseResponse(trimmed)};
   }

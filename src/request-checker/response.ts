@@ -1,9 +1,11 @@
 import {messagesOf, textsOf} from '../openapi/error-catalog';
 import {statusTexts} from '../openapi/status-texts';
 
-import type {KnownApi} from './api';
+import {parseBody} from '../lib/json-limits';
+import type {Response} from '../openapi/operations';
+import type {KnownApi, KnownOperation} from './api';
 import {linkTo, type Finding, type Links} from './findings';
-import type {PastedResponse} from './request';
+import {isObject, type PastedResponse} from './request';
 
 // What a response means: its status, the shape of its body, and its messages.
 
@@ -37,9 +39,6 @@ const advice: Record<string, [meaning: string, fix: string]> = {
   ],
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isMessages = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
@@ -69,7 +68,7 @@ const shapes: [fits: (body: Record<string, unknown>) => boolean, shape: string][
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBody(text);
   } catch {
     return undefined;
   }
@@ -79,22 +78,53 @@ function parsed(text: string): unknown {
 export const withoutLinks = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
-/** What a message means, and the operations that can return it. */
-function explain(message: string, status: string, {operations}: KnownApi): Partial<Finding> {
-  const found = operations.flatMap((operation) =>
-    operation.responses
-      .filter((response) => messagesOf(response).some((one) => one.message === message))
-      .map((response) => ({operation, response})),
-  );
-  const [first] = found.filter(({response}) => response.status === status).concat(found);
-  if (!first) return {};
+/** Where the responses of a version contain each message word for word. */
+type Catalog = Map<string, {operation: KnownOperation; response: Response}[]>;
+
+const catalogs = new WeakMap<KnownApi, Catalog>();
+
+function catalogOf(api: KnownApi): Catalog {
+  const known = catalogs.get(api);
+  if (known) return known;
+  const catalog: Catalog = new Map();
+  for (const operation of api.operations) {
+    for (const response of operation.responses) {
+      for (const {message} of messagesOf(response)) {
+        catalog.set(message, [...(catalog.get(message) ?? []), {operation, response}]);
+      }
+    }
+  }
+  catalogs.set(api, catalog);
+  return catalog;
+}
+
+/** What a message means, if all responses that contain it say the same. */
+function explain(message: string, api: KnownApi): Partial<Finding> {
+  const found = catalogOf(api).get(message) ?? [];
+  const [first] = found;
+  const meanings = new Set(found.map(({response}) => response.description));
+  if (!first || meanings.size > 1) return {};
   const {operation, response} = first;
-  const titles = new Set(found.map(({operation: {summary}}) => summary));
-  const isCommon = response.isCommonError || titles.size > 3;
-  return {
-    fix: withoutLinks(response.description),
-    ...(!isCommon && {link: linkTo(operation)}),
-  };
+  const isOwn = found.every((one) => one.operation === operation);
+  return {fix: withoutLinks(response.description), link: isOwn ? linkTo(operation) : undefined};
+}
+
+/** What a status means, and whether to retry. */
+function statusFinding(code: string, {errors: link}: Links): Finding {
+  const base = {id: 'status', level: 'warning', link} as const;
+  const [meaning, fix] = advice[code] ?? [];
+  if (meaning !== undefined) return {...base, message: `\`${code}\`: ${meaning}`, fix};
+  return code.startsWith('5')
+    ? {
+        ...base,
+        message: `\`${code}\`: the platform has a problem.`,
+        fix: 'Retry with exponential backoff. Check first whether a `POST` succeeded.',
+      }
+    : {
+        ...base,
+        message: `\`${code}\`: the request is the problem.`,
+        fix: "Fix it first. Retrying won't help.",
+      };
 }
 
 /** Explains a response: its messages, its status, whether to retry, and the shape of its body. */
@@ -105,42 +135,27 @@ export function checkResponse(
 ): Finding[] {
   const value = parsed(body);
   const code = String(status ?? '');
-  if (status !== undefined && status < 400) {
-    const message = `\`${code}\` means that the request succeeded.`;
-    return [{id: 'success', level: 'info', message}];
-  }
-  const messages = isObject(value)
-    ? textsOf(value).filter(
-        ({message, key}) => message !== statusTexts[code] && !['code', 'error_code'].includes(key),
-      )
-    : [];
-  const [meaning, fix] =
-    advice[code] ??
-    (code.startsWith('5')
-      ? [
-          'The platform has a problem.',
-          'Retry with exponential backoff. Check first whether a `POST` succeeded.',
-        ]
-      : ['The request is the problem.', "Fix it first. Retrying won't help."]);
   const [, shape] = (isObject(value) && shapes.find(([fits]) => fits(value))) || [];
+  if (status === undefined ? !shape : status < 400) {
+    const message = code
+      ? `\`${code}\` isn't an error of the API.`
+      : "This isn't the body of an error. For any other response, paste its status too.";
+    return [{id: 'noError', level: 'info', message}];
+  }
+  const texts = isObject(value) ? textsOf(value) : [];
+  const messages = texts.filter(
+    ({message, field, key}) =>
+      message !== statusTexts[code] && (field !== undefined || !/^(?:error_)?code$/.test(key)),
+  );
+  const isToken = isObject(value) && 'error_description' in value;
   return [
-    ...messages.map(({message, field}): Finding => ({
+    ...messages.slice(0, 20).map(({message, field}): Finding => ({
       id: 'message',
       level: 'error',
       message: field === undefined ? `\`${message}\`` : `\`${field}\`: \`${message}\``,
-      ...explain(message, code, api),
+      ...(isToken ? {link: links.troubleshooting} : explain(message, api)),
     })),
-    ...(status === undefined
-      ? []
-      : [
-          {
-            id: 'status',
-            level: 'warning' as const,
-            message: `\`${code}\`: ${meaning}`,
-            fix,
-            link: links.errors,
-          },
-        ]),
+    ...(status === undefined || isToken ? [] : [statusFinding(code, links)]),
     ...(shape ? [{id: 'shape', level: 'info' as const, message: shape}] : []),
   ];
 }

@@ -1,36 +1,76 @@
-import {sampleLanguages} from '../openapi/samples';
-import {placeholders} from '../openapi/samples/request';
-
 import {isJson} from '../openapi/json';
 import {isSuccess, type Response} from '../openapi/operations';
+import {sampleLanguages} from '../openapi/samples';
+import {placeholders} from '../openapi/samples/request';
+import type {RequestSample} from '../openapi/view-types';
 import type {KnownOperation} from './api';
 import type {Finding} from './findings';
-import type {RequestSample} from '../openapi/view-types';
+import {parsePasted} from './paste';
 import {headerOf, type PastedRequest} from './request';
 
-// What the checker shows or shares of a request: without its secrets.
+// What the checker shows or shares of a request: only what the API reads, and none of its secrets.
 
-/** Values of headers, options, and properties that are secrets, as they stand in a command, a request, or JSON. */
-const secrets: [pattern: RegExp, to: string][] = [
-  [/(\b(?:bearer|basic)\s+)(?!ACCESS_TOKEN|CLIENT_SECRET)[^\s"'\\,]+/gi, `$1${placeholders.token}`],
-  [
-    /(\b(?:authorization|authentication)\s*:\s*)(?!bearer|basic)[^\s"'\\,]+/gi,
-    `$1${placeholders.token}`,
-  ],
-  [/(\b(?:x-[\w-]*token|x-[\w-]*key|api-?key)\s*:\s*)[^\s"'\\,]+/gi, `$1${placeholders.token}`],
-  [/([?&](?:access_)?token=)[^\s"'&#]+/gi, `$1${placeholders.token}`],
-  [/("?(?:client_secret|access_token)"?\s*[:=]\s*"?)[^\s"'&,}]+/gi, `$1${placeholders.secret}`],
-  [/((?:^|\s)(?:-u|--user|--oauth2-bearer)\s+['"]?)[^\s"']+/gi, `$1${placeholders.token}`],
-  [/(\bcookie\s*:\s*)[^"'\n]+/gi, '$1…'],
-  [/((?:^|\s)(?:-b|--cookie)\s+)(?:'[^']*'|"[^"]*"|\S+)/gi, "$1'…'"],
-];
+const isSecret = (name: string): boolean =>
+  /secret|token|password|api_?key|^authori[sz]ation$|^cookie$|^code$/i.test(name);
 
-/** A text without the secrets in it. */
-export const masked = (text: string): string =>
-  secrets.reduce((whole, [pattern, to]) => whole.replaceAll(pattern, to), text);
+/** Parameters of a query or a form without the values of secrets. */
+const safePairs = (text: string): string =>
+  text
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = pair.split('=');
+      return isSecret(name) ? `${name}=${placeholders.secret}` : pair;
+    })
+    .join('&');
 
-/** Headers that a client sends by itself, and those that are about this site's browser. */
-const sentHeaders = /^(?:authorization|authentication|user-agent|content-type|content-length)$/i;
+function safeUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return query.length === 0 ? path : `${path}?${safePairs(query.join('?'))}`;
+}
+
+/** JSON without the values of secrets, and a text that isn't JSON only where it contains none. */
+function safeBody(body: string): string {
+  try {
+    const hide = (key: string, value: unknown) =>
+      isSecret(key) && typeof value === 'string' && key !== 'code' ? placeholders.secret : value;
+    return JSON.stringify(JSON.parse(body), hide, 2);
+  } catch {
+    if (/^[\w.%-]+=/.test(body)) return safePairs(body);
+    return /secret|token|password|bearer|authori/i.test(body) ? '' : body;
+  }
+}
+
+/** A request with the headers that the API reads, and without its secrets. */
+function safeRequest(request: PastedRequest, operation?: KnownOperation): PastedRequest {
+  const isApp = operation?.isPartnerAction ?? false;
+  const token = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
+  return {
+    ...request,
+    url: safeUrl(request.url),
+    headers: request.headers
+      .filter(([name]) => /^(?:auth|user-agent|content-(?:type|length))/i.test(name))
+      .map(([name, value]) => [name, /^auth/i.test(name) ? token : value]),
+    body: request.body && safeBody(request.body),
+  };
+}
+
+/** What a link to the checker contains of a text: an HTTP request or a response, without secrets. */
+export function shareable(text: string): string {
+  const pasted = parsePasted(text);
+  if (!pasted) return '';
+  if ('response' in pasted) {
+    const {status, body} = pasted.response;
+    return [status ?? [], safeBody(body)].flat().join('\n');
+  }
+  const {method, url, headers, body = ''} = safeRequest(pasted.request);
+  const agent = headerOf(pasted.request, 'User-Agent') ?? (pasted.request.isCurl && 'curl');
+  const lines = [
+    `${method} ${url}`,
+    ...headers.filter(([name]) => !/^user-agent$/i.test(name)).map((header) => header.join(': ')),
+    ...(agent === undefined || agent === false ? [] : [`User-Agent: ${agent}`]),
+  ];
+  return `${lines.join('\n')}\n\n${body}`.trim();
+}
 
 const returnsJson = (response: Response): boolean =>
   isSuccess(response) && isJson(response.body?.type ?? '');
@@ -41,23 +81,19 @@ export function fixedSamples(
   findings: readonly Finding[],
   operation: KnownOperation | undefined,
 ): RequestSample[] | undefined {
-  const changes = findings.flatMap(({change}) => change ?? []);
-  const isCertain = findings.every(({level, change}) => level !== 'error' || change);
-  if (changes.length === 0 || !isCertain) return undefined;
-  const fixed = changes.reduce((one, change) => change(one), request);
-  const isApp = headerOf(fixed, 'Authorization')?.includes(placeholders.secret);
-  const token = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
-  const headers = fixed.headers
-    .filter(([name]) => sentHeaders.test(name))
-    .map(([name, value]): [string, string] =>
-      /^auth/i.test(name) ? [name, token] : [name, value],
-    );
+  const problems = findings.filter(({level}) => level !== 'info');
+  const isCertain = problems.length > 0 && problems.every(({change}) => change);
+  if (!isCertain || request.isForm || request.bodyFile !== undefined) return undefined;
+  const changed = problems.reduce((one, {change}) => change?.(one) ?? one, request);
+  const {method, url, headers, body} = safeRequest(changed, operation);
+  let json: unknown;
+  try {
+    json = body?.trim() ? JSON.parse(body) : undefined;
+  } catch {
+    return undefined; // a body that the endpoint doesn't read
+  }
   const sample = {
-    method: fixed.method,
-    url: masked(fixed.url),
-    headers,
-    body: fixed.body === undefined ? undefined : (JSON.parse(masked(fixed.body)) as unknown),
-    form: undefined,
+    ...{method, url, headers, form: undefined, body: json},
     returnsJson: operation?.responses.some(returnsJson) ?? true,
   };
   const names = Object.keys(sampleLanguages) as (keyof typeof sampleLanguages)[];

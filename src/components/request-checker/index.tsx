@@ -11,7 +11,7 @@ import {toKnownApi, type KnownApi} from '../../request-checker/api';
 import type {Versions} from '../../request-checker/check';
 import {methods} from '../../request-checker/request';
 import Results from './results';
-import {masked} from '../../request-checker/sample';
+import {shareable} from '../../request-checker/sample';
 import {operationCommand} from '../../request-checker/operation-command';
 
 interface Props {
@@ -58,13 +58,17 @@ async function textOfLink(
 
 function Share({text}: {text: string}): React.JSX.Element {
   const [status, setStatus] = useState('');
-  const shared = masked(text);
+  const shared = shareable(text);
   const copy = async () => {
     const link = new URL(location.href);
     link.search = '';
     link.hash = new URLSearchParams({request: shared}).toString();
     await navigator.clipboard.writeText(link.href);
-    setStatus(shared === text ? 'Link copied.' : 'Link copied, without the token.');
+    setStatus(
+      /ACCESS_TOKEN|CLIENT_SECRET/.test(shared)
+        ? 'Link copied, without the token.'
+        : 'Link copied.',
+    );
   };
   return (
     <p>
@@ -109,7 +113,7 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
             onChange={setText}
           />
           <Results text={text} {...shared} />
-          {text && <Share text={text} />}
+          {shareable(text) && <Share text={text} />}
         </>
       ),
     },

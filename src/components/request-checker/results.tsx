@@ -3,7 +3,7 @@ import React, {useMemo} from 'react';
 
 import {checkText, type Result, type Verdict, type Versions} from '../../request-checker/check';
 import type {Finding, Links} from '../../request-checker/findings';
-import {fixedSamples, masked} from '../../request-checker/sample';
+import {fixedSamples} from '../../request-checker/sample';
 import {RequestSamples} from '../samples';
 import {useComputed} from '../webhook-tester/use-computed';
 
@@ -27,7 +27,7 @@ function FindingItem({level, message, fix, response, link}: Finding): React.JSX.
     <li className={`checker-${level}`}>
       <p>
         <strong>
-          <Sentence text={masked(message)} />
+          <Sentence text={message} />
         </strong>{' '}
         {fix && <Sentence text={fix} />}
       </p>
