@@ -170,7 +170,7 @@ test.describe('a page that is open while a new build is deployed', () => {
   test('the next click loads its page natively, and the site works on', async ({page}) => {
     await open(page, 'resources');
     await deploy(page);
-    await page.getByRole('main').getByRole('link', {name: 'rate limits', exact: true}).click();
+    await page.getByRole('main').getByRole('link', {name: 'Rate limits', exact: true}).click();
     await expect(page).toHaveURL(/\/rate-limits$/);
     await hydrated(page);
     await expect(alert(page)).toHaveCount(0);
