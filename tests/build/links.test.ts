@@ -27,7 +27,10 @@ const linksOf = (page: string, document: CheerioAPI): [string, string][] =>
   valuesOf(document, 'a', 'href').flatMap((href) => {
     if (href.startsWith('#')) return [[page, href.slice(1)]];
     if (!href.startsWith(base)) return [];
-    const [path = '', anchor = ''] = href.slice(base.length).replace(/\?[^#]*/, '').split('#');
+    const [path = '', anchor = ''] = href
+      .slice(base.length)
+      .replace(/\?[^#]*/, '')
+      .split('#');
     return [[path, anchor]];
   });
 
