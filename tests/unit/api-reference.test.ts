@@ -29,6 +29,7 @@ const pages = {
   intro: 'Text',
   'resources/order': 'Text',
   'resources/note': elements.join('\n\n'),
+  'utils/request-checker': 'Text',
 };
 const before = new Date('2020-01-01');
 
@@ -81,7 +82,7 @@ beforeAll(async () => {
       recursive: true,
     });
   }
-  mkdirSync(path.join(siteDir, 'docs/resources'));
+  for (const folder of ['resources', 'utils']) mkdirSync(path.join(siteDir, 'docs', folder));
   for (const [id, text] of Object.entries(pages)) writeFileSync(fileOf(id), text);
   expect(await written()).toEqual(['resources/note']);
 });
