@@ -40,6 +40,14 @@ const alternatives = (words: string[]): string =>
 const counted = (count: number | undefined, thing: string): string =>
   `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;
 
+/** What a value may be by a schema, such as `a string that matches ^https:` or `null`. */
+function formOf({type, enum: values, pattern, format}: Schema): string {
+  if (values) return alternatives(values.map((value) => JSON.stringify(value)));
+  const types = type === undefined ? 'a value' : alternatives([type].flat().map(withArticle));
+  if (pattern !== undefined) return `${types} that matches ${pattern}`;
+  return format === undefined ? types : `${types} with the format ${format}`;
+}
+
 /** What a schema demands of a part, in words; undefined for an error that only says that one below it exists. */
 function demandOf({keyword, keywordLocation}: OutputUnit, schema: Schema): string | undefined {
   const isBelow = /\/(?:anyOf|oneOf)\//.test(keywordLocation);
@@ -51,6 +59,11 @@ function demandOf({keyword, keywordLocation}: OutputUnit, schema: Schema): strin
       return `must be ${alternatives((schema.enum ?? []).map(String))}`;
     case 'format':
       return `must have the format ${schema.format ?? ''}`;
+    case 'pattern':
+      return `must match ${schema.pattern ?? ''}`;
+    case 'anyOf':
+    case 'oneOf':
+      return `must be ${alternatives((schema[keyword] ?? []).map(formOf))}`;
     case 'minimum':
     case 'exclusiveMinimum':
       return schema.minimum === undefined

@@ -42,7 +42,7 @@ describe('the check of a payload', () => {
     [{...valid, status: 'x'}, 'status must be open or done.'],
     [{...valid, key: 'x'}, 'key must have the format uuid.'],
     [{...valid, orders: [1, 'x']}, 'orders.1 must be an integer.'],
-    [{...valid, tracking: 'x'}, "tracking doesn't match the schema."],
+    [{...valid, tracking: 'x'}, 'tracking must be "lost" or a value that matches ^custom_.'],
   ])('%j', (value, message) => expect(problems(value)).toEqual([message]));
 
   test('each missing key is told once', () => {
