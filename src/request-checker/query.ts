@@ -3,18 +3,10 @@ import {namesLike} from '../lib/similar-names';
 
 import type {KnownApi, KnownOperation} from './api';
 import {linkTo, orList, type Finding} from './findings';
-import type {PastedRequest} from './request';
+import {decoded, type PastedRequest} from './request';
 import {valueProblem} from './values';
 
 // The parameters of a query: their names and values.
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
 
 const pairsOf = (query: string): [name: string, value: string][] =>
   query
@@ -68,7 +60,7 @@ export function checkQuery(query: string, operation: KnownOperation, api: KnownA
       });
       return [{...base, id: 'plus', level: 'error', message, fix: 'Send `%2B` instead.', change}];
     }
-    const problem = valueProblem(decoded(raw), schema);
+    const problem = valueProblem(decoded(raw.replaceAll('+', ' ')), schema);
     if (!problem) return [];
     const message = `\`${name}\` ${problem}.`;
     return [{...base, id: 'queryValue', level: 'error', message}];
