@@ -17,14 +17,16 @@ const pairsOf = (query: string): [name: string, value: string][] =>
       return [decoded(name), value];
     });
 
+/** The request with another name of a parameter, or without it. */
 const renamed =
-  (from: string, to: string) =>
+  (from: string, to?: string) =>
   (request: PastedRequest): PastedRequest => {
     const [before = '', query = ''] = request.url.split('?');
-    const pairs = query
-      .split('&')
-      .map((pair) => (pair.split('=')[0] === from ? to + pair.slice(from.length) : pair));
-    return {...request, url: `${before}?${pairs.join('&')}`};
+    const pairs = query.split('&').flatMap((pair) => {
+      if (pair.split('=')[0] !== from) return [pair];
+      return to === undefined ? [] : [to + pair.slice(from.length)];
+    });
+    return {...request, url: [before, pairs.join('&')].filter(Boolean).join('?')};
   };
 
 /** What is wrong with the query of an operation. */
@@ -41,7 +43,11 @@ export function checkQuery(query: string, operation: KnownOperation, api: KnownA
     });
   const wrong = given.flatMap(([name, raw]): Finding[] => {
     const parameter = parameters.find((one) => one.name === name.replace(/\[\d*\]$/, ''));
-    if (/^(?:access_)?token$/.test(name)) return []; // which the headers are about
+    if (/^(?:access_)?token$/.test(name)) {
+      const message = "The API doesn't read a token in the URL.";
+      const fix = `Remove \`${name}\`, and send the token in \`Authorization\`.`;
+      return [{...base, id: 'query', level: 'warning', message, fix, change: renamed(name)}];
+    }
     if (!parameter) {
       const alike = namesLike(name, names);
       const isBody = Boolean(operation.body) && operation.method !== 'GET';

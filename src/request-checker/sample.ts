@@ -11,7 +11,7 @@ import {headerOf, type PastedRequest} from './request';
 // What the checker shows or shares of a request: only what the API reads, and none of its secrets.
 
 const isSecret = (name: string): boolean =>
-  /secret|token|password|api_?key|^authori[sz]ation$|^cookie$|^code$/i.test(name);
+  /secret|token|password|api_?key|^authori[sz]ation$|^cookie$/i.test(name);
 
 /** Parameters of a query or a form without the values of secrets. */
 const safePairs = (text: string): string =>
@@ -32,7 +32,7 @@ function safeUrl(url: string): string {
 function safeBody(body: string): string {
   try {
     const hide = (key: string, value: unknown) =>
-      isSecret(key) && typeof value === 'string' && key !== 'code' ? placeholders.secret : value;
+      isSecret(key) && typeof value === 'string' ? placeholders.secret : value;
     return JSON.stringify(JSON.parse(body), hide, 2);
   } catch {
     if (/^[\w.%-]+=/.test(body)) return safePairs(body);
