@@ -77,10 +77,10 @@ test.describe('the live server', () => {
 
   test('shows what is saved in a program of a page', async ({page}) => {
     await page.goto(`${site}next/guides/errors`);
-    const program = page.locator('pre', {hasText: 'createProduct'});
-    await expect(program).toContainText('CAM-BAS-M', {timeout: 120_000});
-    const file = path.join(clone, 'docs/_examples/errors/create-product.mjs');
-    edit(file, 'CAM-BAS-M', 'SAVED');
+    const program = page.locator('pre', {hasText: 'function parseError'});
+    await expect(program).toContainText('The code and the message.', {timeout: 120_000});
+    const file = path.join(clone, 'docs/_examples/errors/api-error.mjs');
+    edit(file, 'The code and the message.', 'SAVED');
     await expect(program).toContainText('SAVED', {timeout: 120_000});
   });
 

@@ -147,6 +147,7 @@ test.describe('static content', () => {
       await expect(property('webhook-event')).toContainText('event');
       expect(isFetched('listWebhooks')).toBe(false);
 
+      await page.locator('summary', {hasText: 'Marketing'}).click();
       await page.getByRole('link', {name: 'Coupon', exact: true}).first().click();
       await expect(property('coupon-code')).toContainText('code');
       expect(isFetched('listCoupons')).toBe(true);
