@@ -91,7 +91,7 @@ export function testIn({name, programs, start}: Engine): void {
       await see(tab, {role: 'link', name: /Rate limits/, within: 'dialog'});
       await tab.press('ArrowDown');
       await tab.press('Enter');
-      await expect.poll(() => tab.evaluate(() => location.pathname)).toMatch(/\/intro$/);
+      await expect.poll(() => tab.evaluate(() => location.pathname)).toMatch(/\/rate-limits$/);
       await see(tab, title(/^Rate limits/));
 
       await tab.press('/');
@@ -156,9 +156,9 @@ export function testIn({name, programs, start}: Engine): void {
     test('the menu of a phone leads to a page, and closes', async () => {
       const tab = await openHydrated('resources/coupon', phone);
       await click(tab, {role: 'button', name: 'Toggle navigation bar'});
-      const link = {role: 'link', name: 'Cart', within: phoneMenu} as const;
+      const link = {role: 'link', name: 'Discounts', within: phoneMenu} as const;
       await click(tab, link);
-      await see(tab, title('Cart'));
+      await see(tab, title('Discounts'));
       await expect.poll(() => isShown(tab, link)).toBe(false);
     });
 
@@ -188,18 +188,18 @@ export function testIn({name, programs, start}: Engine): void {
       test(`back and forward lead to the pages and the places in them, ${how}`, async () => {
         const tab = await open(`${origin}resources/order`);
         if (origin === site) await hydrate(tab);
-        const link = {role: 'link', name: 'Coupon', within: sidebar} as const;
+        const link = {role: 'link', name: 'Cart', within: sidebar} as const;
         await find(tab, link, true); // in view, so that the click scrolls nothing
         await scrollTo(tab, 700);
         await click(tab, link);
-        await see(tab, title('Coupon'));
+        await see(tab, title('Cart'));
         await expect.poll(() => place(tab)).toBe(0);
         await scrollTo(tab, 400);
         await tab.evaluate(() => history.back());
         await see(tab, title('Order'));
         await expect.poll(() => place(tab)).toBe(700);
         await tab.evaluate(() => history.forward());
-        await see(tab, title('Coupon'));
+        await see(tab, title('Cart'));
         await expect.poll(() => place(tab)).toBe(400);
       });
     }
