@@ -188,14 +188,13 @@ const responseSamples = (responses: Response[]): ResponseSample[] =>
     }));
   });
 
-const samplesOf = (page: PageContext, operation: Operation) => ({
-  requests: requestSamples(page.api.description, operation).map(({language, label, code}) => ({
+/** The request of an operation in each language. */
+const requestViews = (page: PageContext, operation: Operation) =>
+  requestSamples(page.api.description, operation).map(({language, label, code}) => ({
     language,
     label,
     code: highlight(code, language),
-  })),
-  responses: responseSamples(operation.responses),
-});
+  }));
 
 /** The version that something is new in, until `markNew` finds that the one before lacks it. */
 const notNew = undefined as string | undefined;
@@ -248,7 +247,8 @@ export function operationView(page: PageContext, operation: Operation) {
       .map((response) => responseView(page, response)),
     /** The statuses that any operation may respond with. */
     commonErrors: errors.filter(({isCommonError}) => isCommonError).map(({status}) => status),
-    ...samplesOf(page, operation),
+    requests: requestViews(page, operation),
+    responses: responseSamples(operation.responses),
   };
 }
 
@@ -300,7 +300,7 @@ export const endpointViews = (page: PageContext) =>
 /** An operation as the step of a guide. */
 export const operationSampleView = (page: PageContext, operation: Operation) => ({
   ...endpointLink(page, operation),
-  ...samplesOf(page, operation),
+  requests: requestViews(page, operation),
 });
 
 /** Every scope with what it opens and the operations that require it. */

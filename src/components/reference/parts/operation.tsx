@@ -74,7 +74,6 @@ export function OperationSampleContent({data, id}: PartProps): React.JSX.Element
       </p>
       <Endpoint endpoint={sample.endpoint} scopesHref={data.scopesHref} />
       <RequestSamples samples={sample.requests} />
-      <ResponseSamples samples={sample.responses} />
     </>
   ) : null;
 }
