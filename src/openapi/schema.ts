@@ -4,7 +4,7 @@ import type {Description, Schema} from './types';
 // How schemas refer to each other and consist of each other: references, `allOf`, alternatives, elements.
 
 /** A part of a JSON Pointer in a URL, as a key. Redocly has this function too, but not for browsers. */
-const unescaped = (part: string): string =>
+export const unescaped = (part: string): string =>
   decodeURIComponent(part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** What a reference points to, which may be a reference itself. */

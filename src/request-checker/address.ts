@@ -1,8 +1,9 @@
+import {decoded} from '../lib/decoded';
 import {namesLike} from '../lib/similar-names';
 
 import {operationsAt, pathsLike, pathValues, type KnownApi, type KnownOperation} from './api';
 import {linkTo, orList, type Finding, type Links} from './findings';
-import {decoded, isVariable, type PastedRequest} from './request';
+import {isVariable, type PastedRequest} from './request';
 
 // Where a request goes: host, version, store, path, and method.
 

@@ -214,7 +214,7 @@ function checkValue(value: unknown, context: Context, length: number): Finding[]
   const exclusive: Finding = {
     id: 'exclusive',
     level: 'error',
-    message: `A request can't contain both ${orList(pair, 'and')}.`,
+    message: `A request can't contain both ${pair.map((name) => `\`${name}\``).join(' and ')}.`,
     link,
     response: '`422`',
   };

@@ -1,4 +1,3 @@
-import {longest} from '../lib/json-limits';
 import {
   addressOf,
   checkHost,
@@ -36,7 +35,7 @@ const levels = ['error', 'warning', 'info'];
 
 /** What the operation of a request is in the version of the page, if the request goes to another. */
 async function otherVersion(
-  {api, operation}: Verdict,
+  {api, operation}: Omit<Verdict, 'findings'>,
   {preferred, load}: Versions,
 ): Promise<Finding[]> {
   if (api.version === preferred || !operation) return [];
@@ -90,7 +89,7 @@ async function checkRequest(
   const {operation} = found;
   const isPath = found.findings.some(({id}) => id === 'path');
   const others = isPath ? await elsewhere(store.segments, api, versions) : [];
-  const verdict: Verdict = {api, operation, findings: []};
+  const meant = {api, operation};
   const findings = [
     ...host,
     ...version.findings,
@@ -106,14 +105,14 @@ async function checkRequest(
           ...checkQuery(address.query, operation, api),
           ...checkBody(request, operation, api),
           ...ownLimit(operation),
-          ...(await otherVersion(verdict, versions)),
+          ...(await otherVersion(meant, versions)),
         ]
       : []),
   ];
   const sorted = findings.sort(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   );
-  return {...verdict, findings: sorted.slice(0, 20)};
+  return {...meant, findings: sorted.slice(0, 20)};
 }
 
 /** What the checker says of a text. */
@@ -142,7 +141,7 @@ export async function checkText(
   versions: Versions,
   links: Links,
 ): Promise<Result | undefined> {
-  const pasted = text.length > longest ? undefined : parsePasted(text);
+  const pasted = parsePasted(text);
   if (!pasted) return undefined;
   const api = await versions.load(versions.preferred).catch(() => undefined);
   if (!api) return {findings: [notLoaded]};

@@ -1,4 +1,5 @@
 import type {KnownOperation} from './api';
+import {alternatives} from './problems';
 import type {PastedRequest} from './request';
 
 /** Something about a request that fails, may fail, or is good to know. */
@@ -37,8 +38,5 @@ export interface Links {
 }
 
 /** `a`, `a or b`, or `a, b, or c`, each as code. */
-export function orList(names: readonly string[], word = 'or'): string {
-  const codes = names.map((name) => `\`${name}\``);
-  if (codes.length < 3) return codes.join(` ${word} `);
-  return `${codes.slice(0, -1).join(', ')}, ${word} ${codes.at(-1) ?? ''}`;
-}
+export const orList = (names: readonly string[]): string =>
+  alternatives(names.map((name) => `\`${name}\``));

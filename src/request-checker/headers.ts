@@ -1,4 +1,4 @@
-import {placeholders} from '../openapi/samples/request';
+import {isContentType, placeholders} from '../openapi/samples/request';
 import type {KnownOperation} from './api';
 import type {Finding, Links} from './findings';
 import {headerOf, isVariable, withHeader, type PastedRequest} from './request';
@@ -78,8 +78,7 @@ function checkContentType(
   const expected = operation?.body?.type ?? 'application/json';
   const isForm = expected.startsWith('multipart/');
   const needs = operation?.parameters.some(
-    ({in: place, name, required}) =>
-      place === 'header' && required && name.toLowerCase() === 'content-type',
+    ({in: place, name, required}) => place === 'header' && required && isContentType(name),
   );
   const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined;
   const base = {id: 'contentType', level: 'error' as const, link, response: '`415`'};

@@ -1,3 +1,4 @@
+import {longest} from '../lib/json-limits';
 import {parseCurl} from './curl';
 import {methods, type PastedRequest, type PastedResponse} from './request';
 
@@ -34,8 +35,9 @@ function parseResponse(text: string): PastedResponse {
   return {status: Number(status), body: start < 0 ? '' : text.slice(start)};
 }
 
-/** Finds out what a text is, and reads it. Never throws. */
+/** Finds out what a text is, and reads it, unless it's too long. Never throws. */
 export function parsePasted(text: string): Pasted {
+  if (text.length > longest) return undefined;
   // The prompt of a terminal, or of each line that `curl --verbose` sent.
   const trimmed = text
     .trim()

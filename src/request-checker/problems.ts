@@ -1,5 +1,6 @@
 import {Validator, type OutputUnit, type Schema as JsonSchema} from '@cfworker/json-schema';
 
+import {unescaped} from '../openapi/schema';
 import type {Schema} from '../openapi/types';
 
 /** What a schema does not allow. */
@@ -23,19 +24,16 @@ export const valueAt = (value: unknown, path: string[]): unknown => path.reduce(
 const schemaAt = (schema: Schema, path: string[]): Schema =>
   path.reduce<Schema>((part, key) => part.properties?.[key] ?? part.items ?? {}, schema);
 
-const pathOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => decodeURIComponent(key.replaceAll('~1', '/').replaceAll('~0', '~')));
+const pathOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
 function withArticle(type: string): string {
   if (type === 'null') return type;
   return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-const alternatives = (words: string[]): string =>
-  words.join(', ').replace(/, ([^,]*)$/, `${words.length > 2 ? ',' : ''} or $1`);
+/** `a`, `a or b`, or `a, b, or c`. */
+export const alternatives = (words: string[]): string =>
+  new Intl.ListFormat('en', {type: 'disjunction'}).format(words);
 
 const counted = (count: number | undefined, thing: string): string =>
   `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;

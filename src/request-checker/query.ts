@@ -1,9 +1,10 @@
 import {constraintsOf} from '../openapi/constraints';
+import {decoded} from '../lib/decoded';
 import {namesLike} from '../lib/similar-names';
 
 import type {KnownApi, KnownOperation} from './api';
 import {linkTo, orList, type Finding} from './findings';
-import {decoded, type PastedRequest} from './request';
+import type {PastedRequest} from './request';
 import {valueProblem} from './values';
 
 // The parameters of a query: their names and values.

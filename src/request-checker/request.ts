@@ -43,14 +43,5 @@ export const withHeader = (
 export const isVariable = (text: string): boolean =>
   /^\$[\w({]|^\{\{.+\}\}$|^%\w+%$/.test(text.trim());
 
-/** Text in a URL without its percent-encoding, or as it is where that is broken. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

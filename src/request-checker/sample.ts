@@ -1,9 +1,10 @@
 import {isJson} from '../openapi/json';
 import {isSuccess, type Response} from '../openapi/operations';
-import {sampleLanguages} from '../openapi/samples';
-import {placeholders} from '../openapi/samples/request';
+import {inEachLanguage} from '../openapi/samples';
+import {curl} from '../openapi/samples/curl';
+import {hasSample, placeholders, toSampleRequest} from '../openapi/samples/request';
 import type {RequestSample} from '../openapi/view-types';
-import type {KnownOperation} from './api';
+import type {KnownApi, KnownOperation} from './api';
 import type {Finding} from './findings';
 import {parsePasted} from './paste';
 import {headerOf, type PastedRequest} from './request';
@@ -54,6 +55,14 @@ function safeRequest(request: PastedRequest, operation?: KnownOperation): Pasted
   };
 }
 
+/** The cURL sample of an operation; '' if it has none. */
+export function operationCommand(id: string, {description, operations}: KnownApi): string {
+  const operation = operations.find((one) => one.id === id);
+  return operation && hasSample(operation)
+    ? curl.write(toSampleRequest(description, operation))
+    : '';
+}
+
 /** What a link to the checker contains of a text: an HTTP request or a response, without secrets. */
 export function shareable(text: string): string {
   const pasted = parsePasted(text);
@@ -63,11 +72,11 @@ export function shareable(text: string): string {
     return [status ?? [], safeBody(body)].flat().join('\n');
   }
   const {method, url, headers, body = ''} = safeRequest(pasted.request);
-  const agent = headerOf(pasted.request, 'User-Agent') ?? (pasted.request.isCurl && 'curl');
+  const isAgentImplied = pasted.request.isCurl && !headerOf(pasted.request, 'User-Agent');
   const lines = [
     `${method} ${url}`,
-    ...headers.filter(([name]) => !/^user-agent$/i.test(name)).map((header) => header.join(': ')),
-    ...(agent === undefined || agent === false ? [] : [`User-Agent: ${agent}`]),
+    ...headers.map((header) => header.join(': ')),
+    ...(isAgentImplied ? ['User-Agent: curl'] : []),
   ];
   return `${lines.join('\n')}\n\n${body}`.trim();
 }
@@ -96,9 +105,5 @@ export function fixedSamples(
     ...{method, url, headers, form: undefined, body: json},
     returnsJson: operation?.responses.some(returnsJson) ?? true,
   };
-  const names = Object.keys(sampleLanguages) as (keyof typeof sampleLanguages)[];
-  return names.map((language) => {
-    const {label, write} = sampleLanguages[language];
-    return {language, label, code: [write(sample)]};
-  });
+  return inEachLanguage(sample).map((one) => ({...one, code: [one.code]}));
 }

@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {Description} from '@site/src/openapi/types';
 import type {RequestCheckerView} from '@site/src/openapi/view-types';
-import React, {useEffect, useState} from 'react';
+import React, {useEffect, useMemo, useState} from 'react';
 
 import Tabs from '../tabs';
 import {SelectField, TextField} from '../webhook-tester/field';
@@ -11,8 +11,7 @@ import {toKnownApi, type KnownApi} from '../../request-checker/api';
 import type {Versions} from '../../request-checker/check';
 import {methods} from '../../request-checker/request';
 import Results from './results';
-import {shareable} from '../../request-checker/sample';
-import {operationCommand} from '../../request-checker/operation-command';
+import {operationCommand, shareable} from '../../request-checker/sample';
 
 interface Props {
   /** Added by src/remark/api-reference. */
@@ -56,9 +55,11 @@ async function textOfLink(
   return operation === null ? '' : operationCommand(operation, await load());
 }
 
-function Share({text}: {text: string}): React.JSX.Element {
+/** A button that copies a link to a request or response. */
+function Share({text}: {text: string}): React.JSX.Element | null {
   const [status, setStatus] = useState('');
-  const shared = shareable(text);
+  const shared = useMemo(() => shareable(text), [text]);
+  if (!shared) return null;
   const copy = async () => {
     const link = new URL(location.href);
     link.search = '';
@@ -113,7 +114,7 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
             onChange={setText}
           />
           <Results text={text} {...shared} />
-          {shareable(text) && <Share text={text} />}
+          <Share text={text} />
         </>
       ),
     },

@@ -5,7 +5,7 @@ import {javascript} from './javascript';
 import type {SampleLanguage} from './language';
 import {php} from './php';
 import {python} from './python';
-import {hasSample, toSampleRequest} from './request';
+import {hasSample, toSampleRequest, type SampleRequest} from './request';
 import {ruby} from './ruby';
 
 /**
@@ -29,13 +29,8 @@ export interface Sample {
   code: string;
 }
 
-/**
- * The request of an operation in each language, with the headers that it requires and the example of its body. A
- * sample runs as it is once the token and the store ID are the reader's own. None if its body has no example.
- */
-export function requestSamples(api: Description, operation: Operation): Sample[] {
-  if (!hasSample(operation)) return [];
-  const request = toSampleRequest(api, operation);
+/** A request in each language. */
+export function inEachLanguage(request: SampleRequest): Sample[] {
   // The type of Object.keys forgets which keys there are.
   const names = Object.keys(sampleLanguages) as LanguageName[];
   return names.map((language) => {
@@ -43,3 +38,10 @@ export function requestSamples(api: Description, operation: Operation): Sample[]
     return {language, label, code: write(request)};
   });
 }
+
+/**
+ * The request of an operation in each language, with the headers that it requires and the example of its body. A
+ * sample runs as it is once the token and the store ID are the reader's own. None if its body has no example.
+ */
+export const requestSamples = (api: Description, operation: Operation): Sample[] =>
+  hasSample(operation) ? inEachLanguage(toSampleRequest(api, operation)) : [];

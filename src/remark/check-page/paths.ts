@@ -2,17 +2,10 @@ import path from 'node:path';
 
 import type {VFile} from 'vfile';
 
+import {decoded} from '../../lib/decoded';
+
 /** Whether an address is a URL, also one that begins with `//`, and not a path. */
 export const hasScheme = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
-
-/** What a path means; as it is where its escapes are malformed. */
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
-}
 
 /** The file that a path on a page leads to: from the page's folder, or with `@site/` from the top of the repository. */
 export const toFile = (target: string, {cwd, path: page}: VFile): string =>

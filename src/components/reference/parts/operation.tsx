@@ -43,7 +43,11 @@ export function OperationParts({data, id}: PartProps): React.JSX.Element | null 
       {returns.map((response) => (
         <Response key={response.status} response={response} />
       ))}
-      <Errors operation={operation} {...data} />
+      <Errors
+        operation={operation}
+        commonErrorsHref={data.commonErrorsHref}
+        checkerHref={data.checkerHref}
+      />
     </>
   );
 }
