@@ -6,13 +6,13 @@ import {announcementBar} from './src/config/announcement';
 import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
-import {parseFrontMatter} from './src/lib/front-matter';
+import {parseFrontMatter} from './src/config/front-matter';
 import {navbar} from './src/config/navbar';
-import {pages} from './src/config/pages';
+import {generatedDir, siteDir} from './src/config/paths';
 import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
-import {ssrTemplate} from './src/lib/ssr-template';
+import {ssrTemplate} from './src/config/page-template';
 import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
@@ -24,6 +24,7 @@ import pageDependencies from './src/plugins/page-dependencies';
 import shortChunkNames from './src/plugins/short-chunk-names';
 import siteFiles from './src/plugins/site-files';
 import wholeJson from './src/plugins/whole-json';
+import {docsPlugins, pagePlugins} from './src/remark';
 
 const config: Config = {
   ...site,
@@ -63,9 +64,9 @@ const config: Config = {
     [
       'classic',
       {
-        docs,
-        blog,
-        pages,
+        docs: {...docs, ...docsPlugins(siteDir, generatedDir)},
+        blog: {...blog, ...pagePlugins},
+        pages: pagePlugins,
         sitemap,
         ...(analytics && {gtag: analytics}),
         theme: {

@@ -9,79 +9,71 @@ const docusaurusRules = /** @type {import('eslint').ESLint.Plugin} */ (
   /** @type {unknown} */ (docusaurus)
 );
 
-/** @param {string[]} names of folders; a pattern has no braces for several */
-const folders = (...names) => names.map((name) => `**/${name}/**`);
+/** The folders of `src` that have a place in the order of imports. */
+const folders = [
+  'client',
+  'components',
+  'config',
+  'openapi',
+  'pages',
+  'plugins',
+  'reference',
+  'remark',
+  'search',
+  'theme',
+  'tools',
+];
 
-const nodeFolders = folders('config', 'openapi', 'plugins', 'remark');
+const browser = 'node:.*';
+const anyPackage = '[^.].*';
 
 /**
- * What each folder of `src` may not import; types may come from anywhere. Imports point one way: the theme to components,
- * plugins and remark to the model of the API, and nothing to plugins.
- * @type {[folder: string, forbidden: string[], reason: string][]}
+ * What each folder of `src` may import besides itself, and the packages that it may not. Types may come from anywhere.
+ * @type {[folder: string, allowed: string[], packages: string, reason: string][]}
  */
 const zones = [
-  [
-    'config',
-    ['react', ...folders('client', 'components', 'openapi', 'plugins', 'theme')],
-    'configuration is values',
-  ],
-  [
-    'lib',
-    ['react', ...folders('client', 'components', 'openapi', 'plugins', 'remark', 'theme')],
-    'what several folders share knows none of them',
-  ],
-  [
-    'openapi',
-    [
-      'react',
-      '@docusaurus/*',
-      ...folders('client', 'components', 'config', 'plugins', 'remark', 'theme'),
-    ],
-    'the model of the API knows nothing of the site',
-  ],
-  [
-    'plugins',
-    ['react', ...folders('client', 'components', 'remark', 'theme')],
-    'plugins run in Node',
-  ],
-  [
-    'remark',
-    ['react', ...folders('client', 'components', 'config', 'plugins', 'theme')],
-    'remark runs in Node',
-  ],
-  [
-    'components',
-    ['node:*', '@theme-original/**', ...folders('client', 'theme'), ...nodeFolders],
-    'components run in the browser, and know neither the theme nor client modules',
-  ],
-  [
-    'request-checker',
-    [
-      'node:*',
-      'react',
-      '@docusaurus/*',
-      ...folders('client', 'components', 'config', 'plugins', 'remark', 'theme'),
-    ],
-    'the checker knows the API and nothing of the site',
-  ],
-  ['theme', ['node:*', ...nodeFolders], 'the theme runs in the browser'],
-  ['pages', ['node:*', ...nodeFolders], 'pages run in the browser'],
-  ['client', ['node:*', 'react', ...nodeFolders], 'client modules run in the browser'],
+  ['openapi', [], anyPackage, 'the meaning of a description needs nothing else'],
+  ['reference', ['openapi'], 'react|@docusaurus/.*', 'the reference knows nothing of the site'],
+  ['config', ['openapi', 'reference'], 'react', 'configuration is values and the rules of pages'],
+  ['remark', ['openapi', 'reference'], 'react', 'remark plugins run in Node'],
+  ['plugins', ['config', 'openapi', 'reference'], 'react', 'plugins run in Node'],
+  ['components', ['openapi'], `${browser}|@theme-original/.*`, 'components know no page'],
+  ['tools', ['components', 'openapi'], browser, 'the tools run in the browser'],
+  ['search', ['components', 'openapi'], browser, 'the search runs in the browser'],
+  ['theme', ['client', 'components', 'search'], browser, 'the theme runs in the browser'],
+  ['pages', ['components'], browser, 'pages run in the browser'],
+  ['client', ['components'], `${browser}|react`, 'client modules know nothing of the theme'],
 ];
 
 /**
+ * Makes the rule of a zone. Folders with subfolders only, such as `components`, are left by two steps up: one step leads
+ * to a sibling, which may have the name of another folder.
  * @param {typeof zones[number]} zone
  * @returns {import('eslint').Linter.Config}
  */
-const toConfig = ([folder, group, reason]) => ({
-  files: [`src/${folder}/**`],
-  rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      {patterns: [{group, message: `src/${folder}: ${reason}.`, allowTypeImports: true}]},
-    ],
-  },
-});
+const toConfig = ([folder, allowed, packages, reason]) => {
+  const forbidden = folders.filter((name) => name !== folder && !allowed.includes(name));
+  const steps = folder === 'components' ? '{2,}' : '+';
+  const patterns = [
+    `^(?:@site/src/|(?:\\.\\./)${steps})(?:${forbidden.join('|')})(?:/|$)`,
+    `^(?:${packages})$`,
+  ];
+  return {
+    files: [`src/${folder}/**`],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: patterns.map((regex) => ({
+            regex,
+            message: `src/${folder}: ${reason}.`,
+            allowTypeImports: true,
+          })),
+        },
+      ],
+    },
+  };
+};
 
 export default defineConfig(
   {

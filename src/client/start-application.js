@@ -4,7 +4,7 @@
 // buttons (menu, search, mode) that were clicked before are pressed.
 (() => {
   const root = document.documentElement;
-  // A page that is nothing without the application loads it as Docusaurus does (src/lib/ssr-template.ts).
+  // A page that is nothing without the application loads it as Docusaurus does (src/config/page-template.ts).
   if (root.dataset['application'] === 'required') return;
 
   /** @type {Promise<boolean> | undefined} Whether the page has hydrated, once the application runs. */

@@ -1,9 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
-import {pages} from './pages';
-
 export const blog = {
-  ...pages,
   blogTitle: 'Blog',
   blogDescription: 'News of the Nuvemshop and Tiendanube API for developers and partners.',
   blogSidebarCount: 'ALL',

@@ -1,18 +1,5 @@
-import path from 'node:path';
-
 import type {Options} from '@docusaurus/plugin-content-docs';
 
-import apiReference from '../remark/api-reference';
-import changelogBadges from '../remark/changelog-badges';
-import checkPage from '../remark/check-page';
-import codeFiles from '../remark/code-files';
-import formerAnchors from '../remark/former-anchors';
-import drawDiagrams from '../remark/diagrams';
-import highlightCode from '../remark/highlight-code';
-import imageReferences from '../remark/image-references';
-import syntaxErrors from '../remark/syntax-errors';
-import tables from '../remark/tables';
-import {generatedDir, siteDir} from './paths';
 import {repository} from './site';
 import {latestVersion, unstableVersion, versions} from './versions';
 
@@ -33,20 +20,4 @@ export const docs = {
   editUrl: `${repository}/edit/main/`,
   showLastUpdateTime: true,
   breadcrumbs: true,
-  // Functions with their options inside, because Docusaurus writes the options of the configuration, here paths of the
-  // machine that builds, into the scripts of each page.
-  beforeDefaultRemarkPlugins: [
-    syntaxErrors,
-    imageReferences,
-    checkPage,
-    () => codeFiles({siteDir}),
-    () => apiReference({siteDir, generatedDir}),
-    changelogBadges,
-    drawDiagrams,
-    highlightCode,
-  ],
-  remarkPlugins: [
-    () => formerAnchors({siteDir, file: path.join(__dirname, 'former-anchors.yaml')}),
-    tables,
-  ],
 } satisfies Partial<Options>;

@@ -7,7 +7,7 @@ import React from 'react';
 /**
  * The root leads to the introduction. It is a page, not a file of the redirects plugin, because Docusaurus puts
  * its base-URL banner on the page at the base URL only, and the banner has to show when the site did not start. So
- * the scripts of this page do not wait (src/lib/ssr-template.ts).
+ * the scripts of this page do not wait (src/config/page-template.ts).
  */
 export default function Home(): React.JSX.Element {
   const {docs, mainDocId} = useLatestVersion(undefined);

@@ -7,18 +7,12 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {dataFileOf, generatedPaths} from '../lib/generated-files';
-import {elementOf, referenceElements} from '../openapi/elements';
-import type {Reference} from '../openapi/references';
-import type {PageData} from '../openapi/view-types';
-import {failAt} from '../lib/source-error';
-import {
-  element,
-  expressionAttribute,
-  statements,
-  textAttributes,
-  type Element,
-} from '../lib/mdx-nodes';
+import {dataFileOf, generatedPaths} from '../reference/generated-files';
+import {elementOf, referenceElements} from '../reference/elements';
+import type {Reference} from '../reference/references';
+import type {PageData} from '../reference/view-types';
+import {failAt} from '../reference/source-error';
+import {element, expressionAttribute, statements, textAttributes, type Element} from './mdx-nodes';
 
 type ReferenceNode = Element & {name: Reference['element']};
 
@@ -78,7 +72,7 @@ function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFil
  *
  * @param options.generatedDir Docusaurus's folder of generated files
  * @throws for an element inside a line, and for one in a file without data, such as a partial, with file and line.
- *   src/openapi/pages has checked names and attributes before.
+ *   src/reference/pages has checked names and attributes before.
  */
 export default function apiReference({
   siteDir,

@@ -4,8 +4,8 @@ import type {Emphasis, Heading, List, ListItem, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
 
-import {changelogTags, tagId} from '../lib/changelog-tags';
-import {failAt} from '../lib/source-error';
+import {changelogTags, tagId} from '../html-contract';
+import {failAt} from '../reference/source-error';
 
 /** The tags of an entry: the emphasized words that it begins with. */
 function tagsOf({children: [paragraph]}: ListItem): Emphasis[] {

@@ -4,8 +4,8 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {failAt} from '../lib/source-error';
-import {exampleFile} from '../lib/version-folder';
+import {failAt} from '../reference/source-error';
+import {exampleFile} from '../reference/version-folder';
 
 const fileAttribute = /(?:^| )file="([^"]+)"/;
 

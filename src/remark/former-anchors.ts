@@ -7,7 +7,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 
 import {toAnchor} from '../openapi/anchors';
-import {attribute, element, textAttributes} from '../lib/mdx-nodes';
+import {attribute, element, textAttributes} from './mdx-nodes';
 
 type Target = Heading | MdxJsxFlowElement;
 

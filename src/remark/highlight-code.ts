@@ -3,10 +3,10 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {messageOf} from '../lib/error-message';
-import {highlight, type CodeToken} from '../highlight';
-import {failAt} from '../lib/source-error';
-import {attribute, element, expressionAttribute} from '../lib/mdx-nodes';
+import {messageOf} from '../openapi/error-message';
+import {highlight, type CodeToken} from '../reference/highlight';
+import {failAt} from '../reference/source-error';
+import {attribute, element, expressionAttribute} from './mdx-nodes';
 
 const languageOf = ({lang}: Code): string => lang ?? 'text';
 

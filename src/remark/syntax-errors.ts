@@ -2,7 +2,7 @@ import type {Node} from 'unist';
 import type {Processor} from 'unified';
 import type {VFile} from 'vfile';
 
-import {failAt} from '../lib/source-error';
+import {failAt} from '../reference/source-error';
 
 /** What the parser throws: a VFileMessage, of which only the reason is sure to be there. */
 interface SyntaxProblem {

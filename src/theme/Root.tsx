@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import SearchProvider from '@site/src/components/search/provider';
+import SearchProvider from '@site/src/search/provider';
 import Shortcuts from '@site/src/components/shortcuts';
 import {useStaticLinks} from '@site/src/components/static/links';
 import type {Props} from '@theme/Root';

@@ -1,7 +1,7 @@
 import {load} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {changelogTags, tagId} from '../../src/lib/changelog-tags';
+import {changelogTags, tagId} from '../../src/html-contract';
 import {versions} from '../../src/config/versions';
 import {routeIn} from '../../src/config/routes';
 import {parse, read, readPage} from './site';

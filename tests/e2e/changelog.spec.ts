@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {changelogTags} from '../../src/lib/changelog-tags';
+import {changelogTags} from '../../src/html-contract';
 import {follow} from './layout';
 import {expect, hydrated, nightly, open, rememberDocument, test} from './test';
 

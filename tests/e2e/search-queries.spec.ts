@@ -2,8 +2,8 @@ import {readFileSync} from 'node:fs';
 
 import {parse} from 'yaml';
 
-import {bestSections, ranking, type Section} from '../../src/components/search/ranking';
-import {shownResults, type FoundPage} from '../../src/components/search/results';
+import {bestSections, ranking, type Section} from '../../src/search/ranking';
+import {shownResults, type FoundPage} from '../../src/search/results';
 import {latestVersion} from '../../src/config/versions';
 import {expect, nightly, open, test} from './test';
 

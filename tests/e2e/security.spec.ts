@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {serveByNginx} from '../nginx';
 import {redirects} from '../../src/config/routes';
 import {latestVersion} from '../../src/config/versions';
-import {renderMarkdown} from '../../src/openapi/markdown';
+import {renderMarkdown} from '../../src/reference/markdown';
 import {referenceFile} from './content-file';
 import {dialog, follow, modeButton, search, searchResults, versionMenu} from './layout';
 import {siteUrl} from './sites';

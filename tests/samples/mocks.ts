@@ -7,7 +7,7 @@ import {inject} from 'vitest';
 import type {TestProject} from 'vitest/node';
 
 import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/openapi/load';
+import {loadDescription} from '../../src/reference/load';
 import type {Description} from '../../src/openapi/types';
 import {freePort} from '../free-port';
 

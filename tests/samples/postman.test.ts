@@ -8,8 +8,8 @@ import {promisify} from 'node:util';
 import {test} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/openapi/load';
-import {toPostman} from '../../src/openapi/postman';
+import {loadDescription} from '../../src/reference/load';
+import {toPostman} from '../../src/reference/postman';
 import {mockOf} from './mocks';
 
 /** A test that Postman runs after each request. */

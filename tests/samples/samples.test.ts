@@ -1,7 +1,7 @@
 import {afterAll, describe, expect, test} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/openapi/load';
+import {loadDescription} from '../../src/reference/load';
 import {operations, type Operation} from '../../src/openapi/operations';
 import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/samples';
 import {formParts, serverUrl} from '../../src/openapi/samples/request';

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/openapi/load';
+import {loadDescription} from '../../src/reference/load';
 import {operations, webhooks} from '../../src/openapi/operations';
 import {properties, type Property} from '../../src/openapi/properties';
 import type {Description} from '../../src/openapi/types';

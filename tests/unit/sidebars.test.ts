@@ -9,7 +9,7 @@ import {describe, expect, test} from 'vitest';
 
 import sidebars from '../../sidebars';
 import {folderOf, versions} from '../../src/config/versions';
-import {isPartial} from '../../src/lib/partial';
+import {isPartial} from '../../src/reference/partial';
 
 const frozen = (file: string): SidebarsConfig =>
   JSON.parse(readFileSync(file, 'utf8')) as SidebarsConfig;

@@ -4,7 +4,7 @@ import {useDoc, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import React from 'react';
 
-import {changelogTags, tagId} from '../../lib/changelog-tags';
+import {changelogTags, tagId} from '../../html-contract';
 
 // About static/css/changelog.css, whose comments would be served with it:
 // - Only changelogs link it. Styles that a component imports are part of every page's.

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type {ChangedItem, PageChangesView} from '@site/src/openapi/view-types';
+import type {ChangedItem, PageChangesView} from '@site/src/reference/view-types';
 import React from 'react';
 
 import styles from './styles.module.css';

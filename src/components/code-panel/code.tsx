@@ -1,4 +1,4 @@
-import type {CodeToken} from '@site/src/highlight';
+import type {CodeToken} from '@site/src/reference/highlight';
 import React from 'react';
 
 import styles from './styles.module.css';
@@ -20,7 +20,7 @@ interface Props {
   code: CodeToken[];
 }
 
-/** Code that src/highlight colored at build time. */
+/** Code that src/reference/highlight colored at build time. */
 export default function Code({language, code}: Props): React.JSX.Element {
   return (
     // Long lines scroll, and so have to be reachable by keyboard.

@@ -1,4 +1,4 @@
-import type {CodeToken} from '@site/src/highlight';
+import type {CodeToken} from '@site/src/reference/highlight';
 import React from 'react';
 
 import CopyButton from '../copy-button';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type {EndpointView, WebhookView} from '@site/src/openapi/view-types';
+import type {EndpointView, WebhookView} from '@site/src/reference/view-types';
 import clsx from 'clsx';
 import React from 'react';
 

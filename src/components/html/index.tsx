@@ -1,5 +1,5 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {Html as HtmlText} from '@site/src/openapi/markdown';
+import type {Html as HtmlText} from '@site/src/reference/markdown';
 import React from 'react';
 
 import {ownLinks} from './links';

@@ -6,7 +6,7 @@ const unescapeHtml = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The addresses of the links in rendered text, without those that src/openapi/markdown opens in another tab. */
+/** The addresses of the links in rendered text, without those that src/reference/markdown opens in another tab. */
 export const ownLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]+)"(?![^>]* target=")/g)].map(([, href = '']) =>
     unescapeHtml(href),

@@ -1,5 +1,5 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {PropertiesView, PropertyView} from '@site/src/openapi/view-types';
+import type {PropertiesView, PropertyView} from '@site/src/reference/view-types';
 import React from 'react';
 
 import AnchorLink from '../anchor-link';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type {OperationLink} from '@site/src/openapi/view-types';
+import type {OperationLink} from '@site/src/reference/view-types';
 import React from 'react';
 
 import {Changes} from '../changes';

@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import type {PageData} from '@site/src/openapi/view-types';
+import type {PageData} from '@site/src/reference/view-types';
 import {use} from 'react';
 
 /** What a page shows of the API, and the components that show it. */

@@ -1,4 +1,4 @@
-import type {BodySample, RequestSample, ResponseSample} from '@site/src/openapi/view-types';
+import type {BodySample, RequestSample, ResponseSample} from '@site/src/reference/view-types';
 import clsx from 'clsx';
 import React from 'react';
 

@@ -4,15 +4,15 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringifyYaml} from '@redocly/openapi-core';
 
-import {generatedPaths, writeGeneratedFile} from '../../lib/generated-files';
-import {linkResolver} from '../../openapi/links';
-import {withResolvedLinks, type ResolveLink} from '../../openapi/markdown';
-import {operationLinks} from '../../openapi/pages';
-import {toPostman, toPostmanEnvironment} from '../../openapi/postman';
+import {generatedPaths, writeGeneratedFile} from '../../reference/generated-files';
+import {linkResolver} from '../../reference/links';
+import {withResolvedLinks, type ResolveLink} from '../../reference/markdown';
+import {operationLinks} from '../../reference/pages';
+import {toPostman, toPostmanEnvironment} from '../../reference/postman';
 import type {Description} from '../../openapi/types';
-import {toTypeScript} from '../../openapi/typescript';
-import type {OperationLink} from '../../openapi/view-types';
-import {apiOf, loadedVersions} from '../../lib/plugin-hooks';
+import {toTypeScript} from '../../reference/typescript';
+import type {OperationLink} from '../../reference/view-types';
+import {apiOf, loadedVersions} from '../content';
 import {pagesOf} from '../api-reference/pages';
 
 /** Responses without ranges of statuses, of which some generators make code that doesn't compile. */

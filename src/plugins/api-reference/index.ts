@@ -6,15 +6,15 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
 
 import {folderOf, versions} from '../../config/versions';
-import {messageOf} from '../../lib/error-message';
-import {generatedPaths, writeGeneratedFile} from '../../lib/generated-files';
-import {addChanges, type LabeledVersion} from '../../openapi/changes';
-import {linkResolver} from '../../openapi/links';
-import {loadDescription} from '../../openapi/load';
+import {messageOf} from '../../openapi/error-message';
+import {generatedPaths, writeGeneratedFile} from '../../reference/generated-files';
+import {addChanges, type LabeledVersion} from '../../reference/changes';
+import {linkResolver} from '../../reference/links';
+import {loadDescription} from '../../reference/load';
 import {toApi} from '../../openapi/model';
-import {operationLinks, pageData} from '../../openapi/pages';
-import {apiOf, loadedVersions, type LoadedApi} from '../../lib/plugin-hooks';
-import {SourceError} from '../../lib/source-error';
+import {operationLinks, pageData} from '../../reference/pages';
+import {apiOf, loadedVersions, type LoadedApi} from '../content';
+import {SourceError} from '../../reference/source-error';
 import {pagesOf} from './pages';
 
 /**

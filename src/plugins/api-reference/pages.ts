@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 
-import {toPage} from '../../lib/plugin-hooks';
-import {referencesIn, type Page} from '../../openapi/references';
+import {toPage} from '../content';
+import {referencesIn, type Page} from '../../reference/references';
 
 /** The pages of a version, with the elements that show a part of its API. */
 export const pagesOf = (

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {folderOf, versions} from '../../config/versions';
-import {exampleFile} from '../../lib/version-folder';
-import {generatedPaths} from '../../lib/generated-files';
+import {exampleFile} from '../../reference/version-folder';
+import {generatedPaths} from '../../reference/generated-files';
 
 /**
  * Tells the bundler what a page is made of besides its own file: the data of its elements (src/plugins/api-reference) and

@@ -1,6 +1,6 @@
 import {cp} from 'node:fs/promises';
 
-import {generatedPaths} from '../../lib/generated-files';
+import {generatedPaths} from '../../reference/generated-files';
 import type {Site} from './site';
 
 /** Copies what src/plugins/api-downloads makes of each version's description. */

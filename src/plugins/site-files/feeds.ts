@@ -6,8 +6,8 @@ import {Feed, type Item} from 'feed';
 
 import {blog} from '../../config/blog';
 import {footer} from '../../config/footer';
-import {blogPosts, loadedVersions, toPage} from '../../lib/plugin-hooks';
-import {SourceError} from '../../lib/source-error';
+import {blogPosts, loadedVersions, toPage} from '../content';
+import {SourceError} from '../../reference/source-error';
 import {readPage, routeOf, type Site} from './site';
 
 /** As many days of a changelog as feeds of a blog usually have posts. */

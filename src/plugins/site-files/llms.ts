@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 
-import {apiOf, loadedVersions} from '../../lib/plugin-hooks';
+import {apiOf, loadedVersions} from '../content';
 import {routeOf, type Site} from './site';
 
 /** The file of each version that says how to send a request, in the fewest words. */

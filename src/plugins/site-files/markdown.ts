@@ -3,7 +3,7 @@ import {copyFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {redirects} from '../../config/redirects';
-import {blogPosts, loadedVersions} from '../../lib/plugin-hooks';
+import {blogPosts, loadedVersions} from '../content';
 import {readPage, routeOf, type Site} from './site';
 import {toMarkdown} from './to-markdown';
 

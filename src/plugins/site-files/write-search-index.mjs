@@ -14,10 +14,10 @@ function throwErrors({errors}) {
 /**
  * A page as Pagefind is to read it. It joins neighbors, so there is a space before cells, values and the titles of code,
  * and a colon after a value. Keywords are marked, because they have a weight of their own
- * (src/components/search/ranking.ts). Each property is a section, so that a result leads to its description. The parts of
+ * (src/search/ranking.ts). Each property is a section, so that a result leads to its description. The parts of
  * an operation (src/components/reference/parts/part-title.tsx) lose their ids, so that they are no sections. Code and the
  * beginnings of rows are marked, because excerpts leave out the one and may begin at the other
- * (src/components/search/results.ts).
+ * (src/search/results.ts).
  * @param {string} html
  */
 const toIndexed = (html) =>

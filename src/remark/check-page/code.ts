@@ -2,9 +2,9 @@ import type {Root} from 'mdast';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx-expression';
 import {visit} from 'unist-util-visit';
 
-import {pageComponents} from '../../lib/page-components';
-import {namesLike} from '../../lib/similar-names';
-import {textAttributes, type Element} from '../../lib/mdx-nodes';
+import {pageComponents} from '../../reference/page-components';
+import {namesLike} from '../../openapi/similar-names';
+import {textAttributes, type Element} from '../mdx-nodes';
 import {hasScheme} from './paths';
 
 /** What MDX and Docusaurus give a page, besides what it imports. */

@@ -2,7 +2,7 @@ import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {fileLine, SourceError} from '../../lib/source-error';
+import {fileLine, SourceError} from '../../reference/source-error';
 import {elementProblem, expressionProblem, namesOf} from './code';
 import {linkProblem} from './links';
 import {imageProblem, mediaProblem} from './media';

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import type {VFile} from 'vfile';
 
-import {namesLike} from '../../lib/similar-names';
-import {versionFolder} from '../../lib/version-folder';
+import {namesLike} from '../../openapi/similar-names';
+import {versionFolder} from '../../reference/version-folder';
 import {hasScheme, toFile} from './paths';
 
 const isPage = (file: string): boolean => /\.mdx?$/.test(file);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {VFile} from 'vfile';
 
-import {textAttributes, type Element} from '../../lib/mdx-nodes';
+import {textAttributes, type Element} from '../mdx-nodes';
 import {hasScheme, toFile} from './paths';
 
 /** Whether the policy of built pages (src/plugins/site-files) blocks a file, though `npm start` shows it. */

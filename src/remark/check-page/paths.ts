@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {VFile} from 'vfile';
 
-import {decoded} from '../../lib/decoded';
+import {decoded} from '../../openapi/decoded';
 
 /** Whether an address is a URL, also one that begins with `//`, and not a path. */
 export const hasScheme = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);

@@ -4,9 +4,9 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {messageOf} from '../../lib/error-message';
-import {failAt} from '../../lib/source-error';
-import {attribute, element, expressionAttribute} from '../../lib/mdx-nodes';
+import {messageOf} from '../../openapi/error-message';
+import {failAt} from '../../reference/source-error';
+import {attribute, element, expressionAttribute} from '../mdx-nodes';
 import {drawGraph} from './draw-graph';
 import {readFlowchart, readStates, stepsOf, type Graph} from './graph';
 import {readSequence, type Sequence} from './sequence';

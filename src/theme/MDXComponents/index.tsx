@@ -6,7 +6,7 @@ import * as reference from '@site/src/components/reference/elements';
 import {CodeTabs} from '@site/src/components/samples';
 import StoreId from '@site/src/components/store-id';
 import Table from '@site/src/components/table';
-import type {PageComponent} from '@site/src/lib/page-components';
+import type {PageComponent} from '@site/src/reference/page-components';
 import MDXComponents from '@theme-original/MDXComponents';
 
 /** Components that MDX uses without an import: written by hand, or put in by src/remark. */

@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import SearchButton from '@site/src/components/search/button';
+import SearchButton from '@site/src/search/button';
 import DocSearch from '@theme-original/SearchBar';
 import React from 'react';
 

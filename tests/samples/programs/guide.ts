@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 import {folderOf, versions, type Version} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/openapi/load';
+import {loadDescription} from '../../../src/reference/load';
 import {exampleOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
+import {loadDescription} from '../../../src/reference/load';
 import {exampleOf, examplesOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
 import {exampleResponse, fencesOf, guidesOf} from './guide';

@@ -1,6 +1,6 @@
 import {describe, expect, test, vi} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
+import {loadDescription} from '../../../src/reference/load';
 import {exampleOf, webhooks} from '../../../src/openapi/operations';
 import {folderOf, versions} from '../../../src/config/versions';
 

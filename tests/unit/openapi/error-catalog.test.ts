@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 
 import {errorCatalog, type ErrorStatus} from '../../../src/openapi/error-catalog';
 import {toApi} from '../../../src/openapi/model';
-import {operationLinks, pageData} from '../../../src/openapi/pages';
+import {operationLinks, pageData} from '../../../src/reference/pages';
 import type {ResponseObject} from '../../../src/openapi/types';
 import {description, pageOf, requestsOf} from './fixture';
 

@@ -1,6 +1,6 @@
-import {loadDescription} from '../../../src/openapi/load';
+import {loadDescription} from '../../../src/reference/load';
 import {toApi} from '../../../src/openapi/model';
-import {referencesIn, type Page} from '../../../src/openapi/references';
+import {referencesIn, type Page} from '../../../src/reference/references';
 import type {Description} from '../../../src/openapi/types';
 
 /** The small API of tests/fixtures/api. */

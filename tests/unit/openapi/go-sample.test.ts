@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/openapi/load';
+import {loadDescription} from '../../../src/reference/load';
 import {operations} from '../../../src/openapi/operations';
 import type {SampleLanguage} from '../../../src/openapi/samples/language';
 import {literal, type LiteralSyntax} from '../../../src/openapi/samples/literal';

@@ -6,7 +6,7 @@ import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {VFile} from 'vfile';
 
-import {generatedPaths} from '../../../src/lib/generated-files';
+import {generatedPaths} from '../../../src/reference/generated-files';
 import apiReference from '../../../src/remark/api-reference';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));

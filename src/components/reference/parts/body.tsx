@@ -1,4 +1,4 @@
-import type {BodyView, ResponseView} from '@site/src/openapi/view-types';
+import type {BodyView, ResponseView} from '@site/src/reference/view-types';
 import React from 'react';
 
 import AnchorLink from '../../anchor-link';

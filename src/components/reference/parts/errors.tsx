@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type {OperationView, PageData} from '@site/src/openapi/view-types';
+import type {OperationView, PageData} from '@site/src/reference/view-types';
 import React from 'react';
 
 import Html from '../../html';

@@ -1,4 +1,4 @@
-import type {PageData} from '@site/src/openapi/view-types';
+import type {PageData} from '@site/src/reference/view-types';
 
 export interface PartProps {
   data: PageData;

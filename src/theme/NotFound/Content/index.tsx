@@ -24,7 +24,7 @@ export default function NotFoundContent({className}: Props): React.JSX.Element {
       <Heading as="h1">Page not found</Heading>
       <p>We can&apos;t find that page. It may have moved, or the URL may have a typo.</p>
       {/* One file serves every unknown address, so that only the browser knows which it is: this page's
-          scripts do not wait (src/lib/ssr-template.ts). */}
+          scripts do not wait (src/config/page-template.ts). */}
       <BrowserOnly>{() => <OtherVersions />}</BrowserOnly>
       <p>
         Search for it, or start from the <Link to="/quickstart">quickstart</Link>, the{' '}

@@ -1,0 +1,96 @@
+import {namesLike} from '../openapi/similar-names';
+import {SourceError} from './source-error';
+import type {Api} from '../openapi/model';
+import type {Reference} from './references';
+import {requestCheckerView} from './request-checker';
+import {
+  endpointViews,
+  errorViews,
+  operationSampleView,
+  operationView,
+  schemaView,
+  scopeViews,
+  webhookView,
+  type PageContext,
+} from './views';
+import {webhookTesterView} from './webhook-tester';
+
+/** An element of pages that shows a part of the API. Its component is in src/components/reference or imported by its page. */
+interface ReferenceElement {
+  /** The attribute that names what it shows. Elements without one show all that there is. */
+  attribute?: string;
+  /** The level of the heading above it, whose text and ID are the `title` and `anchor` of its view. */
+  heading?: 2 | 3;
+  /** Whether it shows requests, which have the reader's store ID in them. */
+  hasRequests?: true;
+  /** Whether React hydrates it. Then its data comes with the page, which else has its HTML alone. */
+  isHydrated?: true;
+  /** Makes its data; absent for differences between versions, which src/reference/changes makes. */
+  view?: (page: PageContext, reference: Reference) => unknown;
+}
+
+/** The value under a name, or an error that says where the name stands and which names there are. */
+export function find<Value>(
+  all: ReadonlyMap<string, Value>,
+  file: string,
+  {element: tag, name, line}: Reference,
+): Value {
+  const value = all.get(name);
+  if (value !== undefined) return value;
+  if (name === '') {
+    const attribute = attributeOf(tag);
+    throw new SourceError(`${file}:${line}: <${tag}> takes one attribute, ${attribute}="…".`);
+  }
+  const alike = namesLike(name, [...all.keys()]);
+  throw new SourceError(
+    `${file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +
+      (alike.length > 0
+        ? `Did you mean ${alike.join(', ')}?`
+        : 'Look it up in the openapi folder.'),
+  );
+}
+
+/** A view of one thing, by its name. */
+const named =
+  <Value, View>(
+    all: (api: Api) => ReadonlyMap<string, Value>,
+    view: (page: PageContext, value: Value, name: string) => View,
+  ) =>
+  (page: PageContext, reference: Reference): View =>
+    view(page, find(all(page.api), page.file, reference), reference.name);
+
+const operations = ({operations: all}: Api) => all;
+const webhooks = ({webhooks: all}: Api) => all;
+const schemas = ({description}: Api) => new Map(Object.entries(description.components.schemas));
+
+/** The elements of pages that show a part of the API, by their tags. */
+export const referenceElements = {
+  Endpoints: {view: endpointViews},
+  ErrorCatalog: {view: errorViews},
+  Operation: {
+    attribute: 'id',
+    heading: 2,
+    hasRequests: true,
+    view: named(operations, operationView),
+  },
+  OperationSample: {
+    attribute: 'id',
+    hasRequests: true,
+    view: named(operations, operationSampleView),
+  },
+  RequestChecker: {isHydrated: true, view: requestCheckerView},
+  Schema: {
+    attribute: 'name',
+    view: named(schemas, (page, _schema, name) => schemaView(page, name)),
+  },
+  ScopeTable: {view: scopeViews},
+  VersionDiff: {attribute: 'from'},
+  Webhook: {attribute: 'name', heading: 3, view: named(webhooks, webhookView)},
+  WebhookTester: {isHydrated: true, view: webhookTesterView},
+} satisfies Record<string, ReferenceElement>;
+
+/** The registry's line of an element. */
+export const elementOf = (tag: Reference['element']): ReferenceElement => referenceElements[tag];
+
+/** The attribute that names what an element shows; '' if it shows all that there is. */
+export const attributeOf = (tag: Reference['element']): string => elementOf(tag).attribute ?? '';

@@ -1,0 +1,60 @@
+import {useHistory} from '@docusaurus/router';
+import React, {createContext, useCallback, useEffect, useState} from 'react';
+
+import {shortcutOf} from '../components/shortcuts/keys';
+import type SearchDialog from './dialog';
+
+/** Opens the search from any component below the provider. */
+export const OpenSearch = createContext<() => void>(() => undefined);
+
+const reload = (): void => window.location.reload();
+
+/** Holds the one search dialog of the site above all routes, so that it survives navigation, and its shortcuts. */
+export default function SearchProvider({children}: {children: React.ReactNode}): React.JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof SearchDialog>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const close = useCallback(() => setOpen(false), []);
+  const open = useCallback(() => {
+    setOpen(true);
+    setFailed(false);
+    // Nothing of the search is loaded before a reader asks for it. After a failure, the next attempt loads it again.
+    import('./dialog').then(
+      ({default: loaded}) => setDialog(() => loaded),
+      () => {
+        setOpen(false);
+        setFailed(true);
+      },
+    );
+  }, []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!['/', 'Ctrl+k'].includes(shortcutOf(event) ?? '')) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  const history = useHistory();
+  useEffect(() => history.listen(close), [history, close]);
+
+  return (
+    <OpenSearch value={open}>
+      {children}
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
+      {hasFailed && (
+        <p className="application-failed" role="alert">
+          Search didn't load. Check your connection, then search again. If the site has been updated
+          since you opened this page, reload it.{' '}
+          <button type="button" className="button button--primary button--sm" onClick={reload}>
+            Reload the page
+          </button>
+        </p>
+      )}
+    </OpenSearch>
+  );
+}

@@ -1,0 +1,131 @@
+import Link from '@docusaurus/Link';
+import type {TesterEvent, WebhookTesterView} from '@site/src/reference/view-types';
+import React, {useMemo, useState} from 'react';
+
+import {ResponseStatus} from '../../components/reference/parts/body';
+import {useStoreId, withStoreId} from '../../components/store-id/store-id';
+import {SecretField, SelectField, TextField} from '../form/field';
+import Output from '../form/output';
+import {checkPayload} from './payload';
+import {asReceived, signer, toBytes} from './signature';
+import {checkUrl, curlCommand, fetchSnippet, signatureHeader} from './snippets';
+import {useComputed} from '../form/use-computed';
+
+const signed = async ({text, secret}: {text: string; secret: string}) => ({
+  body: asReceived(text),
+  signature: await (await signer(secret))(toBytes(text)),
+});
+
+function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string}) {
+  return (
+    <section aria-label="Expected response" className="tester-expected">
+      <p>
+        <strong>Expected response</strong>
+      </p>
+      {event.responses.map((response) => (
+        <ResponseStatus key={response.status} {...response} />
+      ))}
+      <p>
+        {event.respondWithin && <>Respond within {event.respondWithin}. </>}
+        Otherwise, the platform <Link to={retriesHref}>retries</Link>.
+      </p>
+    </section>
+  );
+}
+
+interface Props {
+  event: TesterEvent;
+  text: string;
+  onText: (text: string) => void;
+  secret: string;
+  onSecret: (secret: string) => void;
+}
+
+/** The request of an event: its payload to edit, then the signed request to copy. */
+function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Element {
+  const [url, setUrl] = useState('https://inventory-sync.example.com/hooks');
+  const checked = useMemo(() => checkPayload(text, event.schema), [text, event]);
+  const isJson = checked.value !== undefined;
+  const input = useMemo(
+    () => (isJson && secret ? {text, secret} : undefined),
+    [isJson, text, secret],
+  );
+  const {result} = useComputed(input, signed);
+  const {href, problem} = checkUrl(url);
+  const delivery = result && href !== undefined ? {...result, url: href} : undefined;
+  return (
+    <>
+      <TextField
+        label="Request body"
+        note="sent exactly as it is here"
+        isLong
+        value={text}
+        problem={checked.problems.slice(0, 8).join(' ') || undefined}
+        onChange={onText}
+      />
+      <SecretField secret={secret} onSecret={onSecret} />
+      <TextField label="Webhook URL" value={url} onChange={setUrl} problem={problem} />
+      <p className="tester-status" role="status">
+        {result
+          ? 'Signed. Copy the header or the command below.'
+          : isJson
+            ? 'Enter the client secret to sign the body.'
+            : 'Fix the JSON to sign the body.'}
+      </p>
+      {result && (
+        <>
+          <Output title="Request body" text={result.body} />
+          <Output title="Signature header" text={`${signatureHeader}: ${result.signature}`} />
+        </>
+      )}
+      {delivery && (
+        <>
+          <Output title="Shell" text={curlCommand(delivery)} />
+          <Output title="JavaScript" text={fetchSnippet(delivery)} />
+        </>
+      )}
+    </>
+  );
+}
+
+type SignProps = Pick<Props, 'secret' | 'onSecret'> &
+  Pick<WebhookTesterView, 'events' | 'retriesHref'>;
+
+/** Builds the signed request of any event. */
+export default function Sign({events, retriesHref, ...props}: SignProps): React.JSX.Element {
+  const storeId = useStoreId();
+  const [event, setEvent] = useState(events[0]);
+  const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
+  const textOf = (shown: TesterEvent) =>
+    edited?.event === shown ? edited.text : withStoreId(JSON.stringify(shown.example), storeId);
+  const options = (isPrivacy: boolean) =>
+    events
+      .filter((one) => one.isPrivacy === isPrivacy)
+      .map((one) => (
+        <option key={one.name} value={one.name}>
+          {one.name} · {one.title}
+        </option>
+      ));
+  return (
+    <>
+      <SelectField
+        label="Event"
+        value={event?.name ?? ''}
+        onChange={(name) => setEvent(events.find((one) => one.name === name))}>
+        <optgroup label="Privacy webhooks">{options(true)}</optgroup>
+        <optgroup label="Registered webhooks">{options(false)}</optgroup>
+      </SelectField>
+      {event && (
+        <>
+          <Request
+            event={event}
+            text={textOf(event)}
+            onText={(text) => setEdited({event, text})}
+            {...props}
+          />
+          <Expected event={event} retriesHref={retriesHref} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import {describe, expect, test} from 'vitest';
+
+import {highlight, type CodeToken} from '../../../src/reference/highlight';
+import {sampleLanguages} from '../../../src/openapi/samples';
+
+describe('highlighted code', () => {
+  // The first test, because the grammars that a language brings along are loaded once.
+  test('has the same colors whatever was highlighted before', () => {
+    const code = 'const body = JSON.stringify({a: 1});';
+    const before = highlight(code, 'js');
+    for (const language of Object.keys(sampleLanguages)) highlight('a', language);
+    expect(highlight(code, 'js')).toEqual(before);
+  });
+
+  test.each<[string, string, string, CodeToken[]]>([
+    ['plain keys', 'json', '{"id": 1, "a": "b"}', ['{"id": 1, "a": ', ['s', '"b"'], '}']],
+    ['plain keys', 'python', "data = {'a': 'b'}", ["data = {'a': ", ['s', "'b'"], '}']],
+    ['plain keys', 'php', "$data = ['a' => 'b'];", ["$data = ['a' => ", ['s', "'b'"], '];']],
+    ['a string before a colon in color', 'js', "a ? 'b' : c", ['a ? ', ['s', "'b' "], ': c']],
+    ['one piece for neighbors', 'js', 'throw new Error()', [['k', 'throw new '], 'Error()']],
+    ['the names of options in color', 'bash', 'curl -H a', ['curl ', ['n', '-H'], ' a']],
+    ['no pieces inside a piece', 'js', '`S ${a ? "a" : "b"}`', [['s', '`S ${a ? "a" : "b"}`']]],
+    ['no color without a language', 'text', 'if "a" < b', ['if "a" < b']],
+  ])('has %s: %s', (_what, language, code, tokens) => {
+    expect(highlight(code, language)).toEqual(tokens);
+  });
+
+  test.each(['sh', 'ts', 'py', 'rb', 'yml', ...Object.keys(sampleLanguages)])(
+    'may be in %s',
+    (language) => {
+      expect(highlight('"a"', language).flat().join('')).toContain('"a"');
+    },
+  );
+
+  test.each(['jsno', 'extend'])('in %s is an error', (language) => {
+    expect(() => highlight('{}', language)).toThrow(
+      `code language '${language}' is not known. Use Prism's name or alias of a language, such as bash`,
+    );
+  });
+});

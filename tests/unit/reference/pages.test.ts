@@ -1,0 +1,327 @@
+import {describe, expect, test} from 'vitest';
+
+import {toApi} from '../../../src/openapi/model';
+import {operationLinks, pageData} from '../../../src/reference/pages';
+import {sampleLanguages} from '../../../src/openapi/samples';
+import type {MediaType, Schema} from '../../../src/openapi/types';
+import type {OperationView, PageData} from '../../../src/reference/view-types';
+import {description, pageOf, requestsOf} from '../openapi/fixture';
+
+const api = toApi(description);
+
+const everything = requestsOf(description).join('\n');
+const links = operationLinks(api, [pageOf(everything)]);
+
+const dataOf = (source: string): PageData =>
+  pageData(api, pageOf(source), links, (target) => `/site/${target.replace('../', '')}`);
+
+describe('the data of a page', () => {
+  test('an operation has its anchor, title, parameters, responses and samples', () => {
+    const {Operation: operations} = dataOf('<Operation id="listNotes" />');
+    expect(operations['listNotes']).toMatchObject({
+      anchor: 'list-notes',
+      title: 'List notes',
+      endpoint: {method: 'GET', path: '/notes', scopes: ['read_notes']},
+      description: {
+        inline:
+          'Returns the notes. See <a href="/site/resources/order.mdx#list-orders">orders</a>.',
+      },
+      parameters: [
+        {
+          title: 'Query parameters',
+          anchor: 'list-notes-query-parameters',
+          properties: [{name: 'status', badges: ['default "open"']}],
+        },
+      ],
+      returns: [
+        {
+          status: '200',
+          headers: {
+            prefix: 'list-notes-200-headers',
+            properties: [{name: 'x-total-count', type: {text: 'integer'}}],
+          },
+          body: {prefix: 'list-notes-200', collection: 'List'},
+        },
+      ],
+      errors: [{status: '404'}],
+      commonErrors: ['429'],
+    });
+    expect(operations['listNotes']?.requests.map(({label}) => label)).toEqual(
+      Object.values(sampleLanguages).map(({label}) => label),
+    );
+    expect(operations['listNotes']?.responses.map(({status}) => status)).toEqual(['200']);
+  });
+
+  test('its endpoints are those of its operations, in their order', () => {
+    const {Endpoints: endpoints} = dataOf(
+      '<Endpoints />\n<Operation id="touchNote" />\n<Operation id="listNotes" />',
+    );
+    expect(endpoints['']).toMatchObject([
+      {link: links.get('touchNote'), endpoint: {method: 'PUT'}},
+      {
+        link: {title: 'List notes', href: '/site/notes#list-notes'},
+        endpoint: {method: 'GET', path: '/notes', scopes: ['read_notes'], isDeprecated: false},
+      },
+    ]);
+  });
+
+  test('a success without a body is among the responses, before the errors', () => {
+    const {Operation: operations} = dataOf('<Operation id="touchNote" />');
+    expect(operations['touchNote']?.responses).toEqual([{status: '204', hasBody: false}]);
+  });
+
+  test('each example of a response is a sample, named where there are several', () => {
+    const {Operation: operations} = dataOf('<Operation id="createNote" />');
+    expect(operations['createNote']?.responses).toMatchObject([
+      {status: '201'},
+      {status: '422', name: 'Missing text'},
+      {status: '422', name: 'Text too long'},
+    ]);
+    expect(operations['createNote']?.responses[0]?.name).toBeUndefined();
+    expect(JSON.stringify(operations['createNote']?.responses[2]?.code)).toContain('is too long');
+  });
+
+  /** An operation that takes a media type. */
+  const receiving = (type: string, media: MediaType): OperationView | undefined => {
+    const changed = structuredClone(description);
+    const post = changed.paths['/notes']?.post;
+    if (post) post.requestBody = {content: {[type]: media}};
+    const shown = pageOf('<Operation id="createNote" />');
+    return pageData(toApi(changed), shown, links, String).Operation['createNote'];
+  };
+
+  const noteInput: Schema = {$ref: '#/components/schemas/NoteInput'};
+
+  test('a body without properties has its description, and a list of objects its limits', () => {
+    const schema: Schema = {type: 'array', items: {type: 'integer'}, description: 'IDs of notes.'};
+    expect(receiving('application/json', {schema})?.requestBody).toEqual({
+      description: {inline: 'IDs of notes.'},
+    });
+    const list: Schema = {type: 'array', minItems: 1, items: noteInput};
+    expect(receiving('application/json', {schema: list})?.requestBody).toMatchObject({
+      collection: 'List (min items 1)',
+    });
+  });
+
+  test('samples send the first example of a body, and all are named', () => {
+    const operation = receiving('application/json', {
+      schema: noteInput,
+      examples: {
+        short: {value: {text: 'Call'}},
+        long: {summary: 'With `tags`', value: {tags: [1]}},
+        none: {value: {}},
+      },
+    });
+    expect(JSON.stringify(operation?.requests)).toContain('Call');
+    expect(operation?.sentBody).toBe('short');
+    expect(operation?.otherBodies).toEqual([
+      {name: 'With tags', code: ['{\n  "tags": [\n    1\n  ]\n}']},
+      {name: 'none', code: ['{}']},
+    ]);
+  });
+
+  /** The data of a page with an operation that responds with a media type. */
+  const responding = (type: string, media: MediaType, source = ''): PageData => {
+    const changed = structuredClone(description);
+    const get = changed.paths['/notes']?.get;
+    if (get) get.responses = {'200': {description: 'All.', content: {[type]: media}}};
+    const shown = pageOf(`${source}<Operation id="listNotes" />`);
+    return pageData(toApi(changed), shown, links, String);
+  };
+
+  test('the example of a text is shown as it is', () => {
+    const {Operation: operations} = responding('text/csv', {example: 'id,text\n7,Call Ana'});
+    expect(operations['listNotes']?.responses).toEqual([
+      {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
+    ]);
+  });
+
+  test('a response that is a map says so, of its properties or of a schema of the page', () => {
+    const schema = {type: 'object', additionalProperties: {$ref: '#/components/schemas/Author'}};
+    const bodyOf = ({Operation: operations}: PageData) => operations['listNotes']?.returns[0]?.body;
+    expect(bodyOf(responding('application/json', {schema}))).toMatchObject({
+      collection: 'Map',
+      properties: [{name: 'name'}],
+    });
+    const shown = responding('application/json', {schema}, '<Schema name="Author" />\n');
+    expect(bodyOf(shown)).toEqual({schema: 'Author', anchor: 'author-object', collection: 'Map'});
+  });
+
+  test('a response that is a schema of the page links it instead of repeating it', () => {
+    const {Operation: operations} = dataOf('<Schema name="Note" />\n<Operation id="listNotes" />');
+    expect(operations['listNotes']?.returns[0]?.body).toEqual({
+      schema: 'Note',
+      anchor: 'note-object',
+      collection: 'List',
+    });
+  });
+
+  test.each([
+    [
+      'A list of `Note` objects. A `Note` is short.',
+      'A list of <a href="#note-object"><code>Note</code></a> objects. A <code>Note</code> is short.',
+    ],
+    [
+      'The [`Note` object](../resources/note.mdx), a `Note`.',
+      'The <a href="../resources/note.mdx"><code>Note</code> object</a>, a <a href="#note-object"><code>Note</code></a>.',
+    ],
+  ])('the schema that %j names is linked once', (text, inline) => {
+    const named = structuredClone(description);
+    Object.assign(named.paths['/notes']?.get?.responses['200'] ?? {}, {description: text});
+    const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
+    const {Operation: operations} = pageData(toApi(named), pageOf(source), links, String);
+    expect(operations['listNotes']?.returns[0]).toMatchObject({
+      description: {inline},
+      body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
+    });
+  });
+
+  test('a body that extends a schema of the page links it, and adds its own properties', () => {
+    const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
+    const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
+    const extended = structuredClone(description);
+    const post = extended.webhooks?.['note/created']?.post;
+    if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
+    const {Webhook: webhooks} = pageData(
+      toApi(extended),
+      pageOf('<Schema name="Note" />\n<Webhook name="note/created" />'),
+      links,
+      (target) => target,
+    );
+    expect(webhooks['note/created']?.payload).toMatchObject({
+      schema: 'Note',
+      anchor: 'note-object',
+      own: {prefix: 'note-created-body', properties: [{name: 'event'}]},
+    });
+  });
+
+  test('a schema has an example where an operation of the page returns one: alone, or else in a list', () => {
+    const exampleOf = ({Schema: schemas}: PageData): string =>
+      JSON.stringify(schemas['Note']?.example);
+    const schema = {$ref: '#/components/schemas/Note'};
+    const source = '<Schema name="Note" />\n<Operation id="createNote" />\n';
+    expect(exampleOf(dataOf('<Schema name="Note" /><Operation id="listNotes" />'))).toMatch(
+      /^\["\{.*Call Ana/,
+    );
+    expect(exampleOf(dataOf(`${source}<Operation id="listNotes" />`))).toContain("It's late");
+    // What retrieves an object comes first.
+    const retrieved = responding('application/json', {schema, example: {id: 8}}, source);
+    expect(exampleOf(retrieved)).toContain('8');
+    expect(dataOf('<Schema name="Note" />').Schema['Note']?.example).toBeUndefined();
+  });
+
+  test('a schema has its properties, with links to the schemas that the page shows', () => {
+    const {Schema: schemas} = dataOf('<Schema name="Note" />\n<Schema name="Author" />');
+    expect(schemas['Note']?.prefix).toBe('note');
+    expect(schemas['Note']?.properties).toContainEqual(
+      expect.objectContaining({
+        name: 'text',
+        type: {text: 'string'},
+        badges: ['nullable', 'max length 80'],
+        description: {
+          inline: 'What to do, as in an <a href="/site/resources/order.mdx">order</a>.',
+        },
+        values: [],
+        children: [],
+      }),
+    );
+    expect(schemas['Note']?.properties.find(({name}) => name === 'author')).toMatchObject({
+      type: {schema: 'Author', anchor: 'author-object'},
+      children: [],
+    });
+  });
+
+  test('a webhook has its payload and the time to respond', () => {
+    expect(dataOf('<Webhook name="note/created" />').Webhook['note/created']).toMatchObject({
+      anchor: 'note-created',
+      event: 'note/created',
+      respondWithin: '3 seconds',
+      payload: {prefix: 'note-created-body'},
+      responseSamples: [],
+    });
+  });
+
+  test('the step of a guide links the page of its operation', () => {
+    const {OperationSample: operationSamples} = dataOf('<OperationSample id="createNote" />');
+    const sample = operationSamples['createNote'];
+    expect(sample?.link).toEqual({title: 'Create a note', href: '/site/notes#create-note'});
+    // The guide says what matters of the response.
+    expect(sample).not.toHaveProperty('responses');
+  });
+
+  test('each scope has the operations that require it', () => {
+    expect(dataOf('<ScopeTable />').ScopeTable['']).toEqual([
+      {
+        scope: 'read_notes',
+        meaning: {inline: 'Read notes.'},
+        operations: [{title: 'List notes', href: '/site/notes#list-notes'}],
+      },
+      {scope: 'write_notes', meaning: {inline: 'Change notes.'}, operations: []},
+    ]);
+  });
+
+  test('the webhook tester has the events, with what their payloads have to be', () => {
+    const {
+      WebhookTester: {'': webhookTester},
+    } = dataOf('<WebhookTester />');
+    expect(webhookTester?.events).toEqual([
+      {
+        name: 'note/created',
+        title: 'Note created',
+        isPrivacy: false,
+        example: {id: 7, text: 'Call Ana'},
+        schema: {
+          type: 'object',
+          required: ['id', 'author'],
+          properties: expect.objectContaining({
+            id: {type: 'integer', readOnly: true},
+            text: {type: ['string', 'null'], maxLength: 80},
+            parent: {}, // a note in a note: what it demands is said above
+          }) as unknown,
+        },
+        responses: [{status: '200', description: {inline: 'Any 2XX.'}}],
+        respondWithin: '3 seconds',
+      },
+    ]);
+    expect(JSON.stringify(webhookTester)).not.toMatch(/\$ref|allOf/);
+    expect(webhookTester?.commandsHref).toBe('/site/utils/lgpd-webhooks-testing-tool.mdx#prepare');
+    expect(webhookTester?.retriesHref).toBe('/site/resources/webhook.mdx#retry-policies');
+  });
+
+  test.each([
+    [
+      'Text\n<Operation id="listNotez" />',
+      /notes\.mdx:2: <Operation> names 'listNotez'.*Did you mean listNotes/,
+    ],
+    ['<Webhook name="note/create" />', /<Webhook> names 'note\/create'.*note\/created/],
+    [
+      'Text\n<Operation id={"listNotes"} />',
+      /notes\.mdx:2: <Operation> takes one attribute, id="…"\.$/,
+    ],
+    ['<Webhook />', /notes\.mdx:1: <Webhook> takes one attribute, name="…"\.$/],
+  ])('%s fails with file, line and what to do', (source, message) => {
+    expect(() => dataOf(source)).toThrow(message);
+  });
+});
+
+test('an operation that its page misspells fails where it stands, and not as missing on all pages', () => {
+  expect(() => operationLinks(api, [pageOf(everything.replace('listNotes', 'listNotez'))])).toThrow(
+    /^docs\/resources\/notes\.mdx:\d+: <Operation> names 'listNotez'.*Did you mean listNotes/,
+  );
+});
+
+test('what is on no page fails with the element to add, each named at once', () => {
+  expect(() =>
+    operationLinks(api, [pageOf(everything.replace(/.*(?:createNote|created").*/g, ''))]),
+  ).toThrow(
+    /^Add <Operation id="createNote" \/> to a page, such as docs\/resources\/notes\.mdx\.\nAdd <Webhook name="note\/created" \/> to a page, such as docs\/resources\/notes\.mdx\.$/,
+  );
+});
+
+test('what is in two places fails with both', () => {
+  const twice = '\n<Webhook name="note/created" />';
+  const other = {...pageOf(twice), file: 'docs/resources/webhook.mdx'};
+  expect(() => operationLinks(api, [pageOf(everything), other])).toThrow(
+    '<Webhook name="note/created" /> is in docs/resources/notes.mdx:6 and docs/resources/webhook.mdx:2. Keep one',
+  );
+});
