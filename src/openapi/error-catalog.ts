@@ -1,5 +1,5 @@
 import type {Api} from './model';
-import {examplesOf, isSuccess, methods, type Operation, type Response} from './operations';
+import {isSuccess, methods, type Operation, type Response} from './operations';
 import {statusTexts} from './status-texts';
 
 /** A message that responses contain word for word. */
@@ -53,7 +53,7 @@ const phrase = new RegExp(
  * say why parts of the request were rejected.
  */
 export function messagesOf(response: Response): MessageInField[] {
-  const texts = examplesOf(response.body).flatMap(({value}) => textsOf(value));
+  const texts = (response.body?.examples ?? []).flatMap(({value}) => textsOf(value));
   if (isSuccess(response)) return texts.filter(({key}) => key === 'error');
   const described = [...response.description.matchAll(phrase)].map(([, message = '']) => ({
     message,

@@ -1,6 +1,6 @@
 import {operations, webhooks, type Body, type Operation} from './operations';
-import {alternatives, elementOf, merged, partsOf, referenceName, schemaName} from './schema';
-import type {Description, Schema} from './types';
+import type {Shape} from './shape';
+import type {Description} from './types';
 
 /** The API of a version. */
 export interface Api {
@@ -13,55 +13,42 @@ export interface Api {
   sentSchemas: Set<string>;
 }
 
-/** Adds the name of a schema, and those of the schemas inside it, to `names`. */
-function addNames(api: Description, raw: Schema, names: Set<string>): void {
-  const name = referenceName(raw);
-  if (name !== undefined && names.has(name)) return;
-  if (name !== undefined) names.add(name);
-  const {items, contentSchema, properties: own = {}, additionalProperties: values} = raw;
-  const inside = [
-    ...partsOf(api, raw),
-    ...Object.values(own),
-    ...alternatives(api, raw),
-    ...(items ? [items] : []),
-    ...(contentSchema ? [contentSchema] : []),
-    ...(typeof values === 'object' ? [values] : []),
-  ];
-  for (const part of inside) addNames(api, part, names);
+/** Adds the names of a shape, and those of the shapes inside it, to `names`. */
+function addNames(shape: Shape, names: Set<string>): void {
+  const isKnown = shape.names.length > 0 && shape.names.every((name) => names.has(name));
+  if (isKnown) return;
+  for (const name of shape.names) names.add(name);
+  const {fields = [], alternatives, element, content, others} = shape;
+  const values = typeof others === 'object' ? others : undefined;
+  for (const part of [...fields.map((field) => field.shape), ...alternatives])
+    addNames(part, names);
+  for (const part of [element, content, values]) if (part) addNames(part, names);
 }
 
 /** The names of the schemas of bodies, with those of the schemas inside them. */
-function allNames(api: Description, bodies: Iterable<Body | undefined>): Set<string> {
+function allNames(bodies: Iterable<Body | undefined>): Set<string> {
   const names = new Set<string>();
-  for (const body of bodies) addNames(api, body?.schema ?? {}, names);
+  for (const body of bodies) if (body?.shape) addNames(body.shape, names);
   return names;
 }
 
-/** The names of a body, of its elements and of its alternatives. */
-function outerNames(api: Description, {schema = {}}: Body): string[] {
-  const whole = merged(api, schema);
-  return [schema, elementOf(whole) ?? {}, ...alternatives(api, whole)].flatMap(
-    (part) => schemaName(part) ?? [],
-  );
-}
+/** The names of a body, of its elements, and of its alternatives. */
+const outerNames = ({shape}: Body): string[] =>
+  [shape, shape?.element, ...(shape?.alternatives ?? [])].flatMap((part) => part?.name ?? []);
 
 /**
  * The names of the schemas that an app sends: those of request bodies, and all in its responses to callbacks. Schemas
  * inside a request body that are part of responses too are left out, because the page doesn't show `required` for those.
  */
-function sentSchemas(
-  api: Description,
-  all: readonly Operation[],
-  fromPlatform: readonly Operation[],
-): Set<string> {
+function sentSchemas(all: readonly Operation[], fromPlatform: readonly Operation[]): Set<string> {
   const responsesOf = (list: readonly Operation[]) =>
     list.flatMap(({responses}) => responses.map(({body}) => body));
   const requests = all.map(({body}) => body).filter((body) => body !== undefined);
-  const read = allNames(api, [...responsesOf(all), ...fromPlatform.map(({body}) => body)]);
+  const read = allNames([...responsesOf(all), ...fromPlatform.map(({body}) => body)]);
   return new Set([
-    ...requests.flatMap((body) => outerNames(api, body)),
-    ...[...allNames(api, requests)].filter((name) => !read.has(name)),
-    ...allNames(api, responsesOf(fromPlatform.filter(({isCallback}) => isCallback))),
+    ...requests.flatMap(outerNames),
+    ...[...allNames(requests)].filter((name) => !read.has(name)),
+    ...allNames(responsesOf(fromPlatform.filter(({isCallback}) => isCallback))),
   ]);
 }
 
@@ -73,6 +60,6 @@ export function toApi(description: Description): Api {
     description,
     operations: all,
     webhooks: fromPlatform,
-    sentSchemas: sentSchemas(description, [...all.values()], [...fromPlatform.values()]),
+    sentSchemas: sentSchemas([...all.values()], [...fromPlatform.values()]),
   };
 }

@@ -1,4 +1,4 @@
-import {merged, resolve, schemaName} from './schema';
+import {resolve, shapeOf, type Shape} from './shape';
 import type {
   Description,
   Example,
@@ -7,7 +7,6 @@ import type {
   ParameterObject,
   PathItem,
   ResponseObject,
-  Schema,
   ServerObject,
 } from './types';
 
@@ -25,7 +24,7 @@ export interface Operation {
   summary: string;
   description: string;
   scopes: string[];
-  parameters: ParameterObject[];
+  parameters: Parameter[];
   body: Body | undefined;
   isBodyRequired: boolean;
   /** The resource that it belongs to. */
@@ -46,89 +45,103 @@ export interface Response {
   /** `200`, or `5XX` for a range. */
   status: string;
   description: string;
-  headers: ParameterObject[];
+  headers: Parameter[];
   body: Body | undefined;
   /** Whether any operation can return it, for a reason that has nothing to do with this one. */
   isCommonError: boolean;
 }
 
+/** What a request has in its path, its query, or its headers, or a response in its headers. */
+export interface Parameter {
+  name: string;
+  in: ParameterObject['in'];
+  description: string;
+  isRequired: boolean;
+  isDeprecated: boolean;
+  /** Whether samples send it, although it's optional. */
+  isInSamples: boolean;
+  /** Its example, or its schema's; undefined if there is none. */
+  example: unknown;
+  shape: Shape;
+}
+
 /** What a request or a response contains. */
-export interface Body extends MediaType {
+export interface Body {
   /** Its media type, such as `application/json`. */
   type: string;
+  /** Undefined if the description doesn't say what it contains. */
+  shape: Shape | undefined;
+  /** Its examples, each with its summary if there are multiple. */
+  examples: Example[];
 }
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The examples of a body, each with its summary where there are several. */
-export const examplesOf = (media: MediaType | undefined): Example[] =>
-  media?.example === undefined ? Object.values(media?.examples ?? {}) : [{value: media.example}];
-
 /** The name of one of several examples, as plain text. */
 export const exampleName = ({summary = ''}: Example): string => summary.replaceAll('`', '');
 
-/** The first example of a body; undefined where there is none. */
-export const exampleOf = (media: MediaType | undefined): unknown => examplesOf(media)[0]?.value;
+/** The first example of a body; undefined if it has none. */
+export const exampleOf = (body: Body | undefined): unknown => body?.examples[0]?.value;
 
 /**
- * The example of an object from the response of an operation that returns it, alone or else in a list. Those that
- * retrieve it come first. Undefined if no response has one.
+ * Takes the example of an object from the response of an operation that returns it, alone or else in a list. Those that
+ * retrieve it come first.
  *
  * @param name the name of its schema
+ * @returns undefined if no response has one
  */
-export function exampleOfObject(
-  api: Description,
-  operations: readonly Operation[],
-  name: string,
-): unknown {
+export function exampleOfObject(operations: readonly Operation[], name: string): unknown {
   const bodies = [...operations]
     .sort((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))
     .flatMap(({responses}) => responses.filter(isSuccess))
     .flatMap(({body}) => body ?? []);
-  const isObject = (schema: Schema = {}): boolean => schemaName(schema) === name;
-  const alone = bodies.filter(({schema}) => isObject(schema)).map(exampleOf);
+  const alone = bodies.filter(({shape}) => shape?.name === name).map(exampleOf);
   const inLists = bodies
-    .filter(({schema = {}}) => isObject(merged(api, schema).items))
+    .filter(({shape}) => shape?.isList && shape.element?.name === name)
     .flatMap(exampleOf);
   return [...alone, ...inLists].find((example) => example !== undefined);
 }
 
-/** The example of a parameter, its own or its schema's; undefined where there is none. */
-export function exampleOfParameter(
-  api: Description,
-  {example, schema = {}}: ParameterObject,
-): unknown {
-  const {example: own, examples: [listed] = [], default: fallback} = merged(api, schema);
-  return example ?? own ?? listed ?? fallback;
+function toParameter(api: Description, object: ParameterObject): Parameter {
+  const {name, in: place, schema = {}, required, deprecated, ...rest} = resolve(api, object);
+  const shape = shapeOf(api, schema);
+  const {description = '', example, examples: [listed] = [], default: fallback} = shape.keywords;
+  return {
+    name,
+    in: place,
+    description: rest.description ?? description,
+    isRequired: required ?? false,
+    isDeprecated: deprecated ?? shape.keywords.deprecated ?? false,
+    isInSamples: rest['x-in-samples'] ?? false,
+    example: rest.example ?? example ?? listed ?? fallback,
+    shape,
+  };
 }
 
-/** The examples of a media type by their keys, which are the summaries of those without one. */
-const summarized = (api: Description, examples: Record<string, Example>): Record<string, Example> =>
-  Object.fromEntries(
-    Object.entries(examples).map(([key, example]) => [
-      key,
-      {summary: key, ...resolve(api, example)},
-    ]),
-  );
+/** Resolves the examples of a media type. Their keys are the summaries of those without one. */
+const namedExamples = (api: Description, examples: Record<string, Example>): Example[] =>
+  Object.entries(examples).map(([key, example]) => ({summary: key, ...resolve(api, example)}));
 
-/** A body with its media type, of which the linter allows only one. */
+/** Makes a body of its media types, of which the linter allows only one. */
 function toBody(api: Description, content: Record<string, MediaType> = {}): Body | undefined {
   const [[type, media] = []] = Object.entries(content);
   if (type === undefined || media === undefined) return undefined;
-  const {examples} = media;
-  return {...media, type, ...(examples && {examples: summarized(api, examples)})};
+  const {schema, example, examples = {}} = media;
+  return {
+    type,
+    shape: schema && shapeOf(api, schema),
+    examples: example === undefined ? namedExamples(api, examples) : [{value: example}],
+  };
 }
 
-function toResponse(api: Description, status: string, raw: ResponseObject): Response {
-  const {description, headers = {}, content, ...rest} = resolve(api, raw);
+function toResponse(api: Description, status: string, object: ResponseObject): Response {
+  const {description, headers = {}, content, ...rest} = resolve(api, object);
   return {
     status,
     description,
-    headers: Object.entries(headers).map(([name, header]) => ({
-      ...resolve(api, header),
-      name,
-      in: 'header',
-    })),
+    headers: Object.entries(headers).map(([name, header]) =>
+      toParameter(api, {...resolve(api, header), name, in: 'header'}),
+    ),
     body: toBody(api, content),
     isCommonError: rest['x-common-error'] ?? false,
   };
@@ -158,7 +171,7 @@ function toOperation(
     description,
     scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
     parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((parameter) =>
-      resolve(api, parameter),
+      toParameter(api, parameter),
     ),
     body: toBody(api, body.content),
     isBodyRequired: body.required ?? false,

@@ -1,72 +1,65 @@
-import {alternatives, elementOf, isNullable, merged, namesIn, typesOf} from './schema';
-import type {Description, Schema} from './types';
+import type {Shape} from './shape';
 
-// The types of the values that a schema allows, by its structure: names of schemas and the order of types don't count.
+// The types of the values that a shape allows. The order of types, and the names of schemas, don't count in comparisons.
 
-export type ValueType =
-  /** A type of JSON, `file` for a binary one, or `any`; with the format of a string. */
-  {name: string; format?: string | undefined} | {name: 'array' | 'map'; of: ValueType[]};
+/** A type of JSON, `file` for a binary one, or `any`. */
+interface SimpleType {
+  name: string;
+  /** Of a string. */
+  format?: string | undefined;
+  /** The name of the schema of an object. */
+  schema?: string | undefined;
+}
 
-/** Formats of texts that say more to a reader than the type does, in words. */
-export const textFormats = new Map([
-  ['date-time', 'date-time'],
-  ['date', 'date'],
-  ['uri', 'URL'],
-  ['email', 'email'],
-]);
+export type ValueType = SimpleType | {name: 'array' | 'map'; of: ValueType[]};
 
-/** The type of a value in terms of JSON Schema. */
-function typeOfValue(value: unknown): string {
+/** Names the type of a value in terms of JSON Schema. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** The types of the values of a schema, each once. */
-export const typesOfValues = ({enum: values = []}: Schema): string[] => [
-  ...new Set(values.map(typeOfValue)),
-];
-
-/** The types that a schema names itself; those of its values where it names none. */
-function ownTypes(schema: Schema): ValueType[] {
-  const {format} = schema;
-  const names = typesOf(schema);
-  if (names.length > 0) {
-    return names.map((name) => {
+/** The types that a shape lists itself; those of its values where it lists none. */
+function ownTypes({types, keywords: {format, enum: values = []}}: Shape): SimpleType[] {
+  if (types.length > 0) {
+    return types.map((name) => {
       if (name !== 'string') return {name};
       return format === 'binary' ? {name: 'file'} : {name, format};
     });
   }
-  const ofValues = typesOfValues(schema);
-  if (ofValues.length > 0) return ofValues.map((name) => ({name}));
-  return [{name: 'any'}];
+  const ofValues = [...new Set(values.map(typeOfValue))];
+  return ofValues.length > 0 ? ofValues.map((name) => ({name})) : [{name: 'any'}];
 }
 
-/** @param above names of the schemas around this one: a schema that contains itself ends as an object */
-export function valueTypes(
-  api: Description,
-  raw: Schema,
-  above: readonly string[] = [],
-): ValueType[] {
-  const names = namesIn(raw);
-  if (names.some((name) => above.includes(name))) return [{name: 'object'}];
-  const schema = merged(api, raw);
-  const typesIn = (part: Schema) => valueTypes(api, part, [...above, ...names]);
-  const element = elementOf(schema);
-  const [name, own] = schema.items ? (['array', 'array'] as const) : (['map', 'object'] as const);
+/**
+ * Lists the types of the values that a shape allows.
+ *
+ * @param above names of the schemas around it: a schema that contains itself ends with its name
+ */
+export function valueTypes(shape: Shape, above: readonly string[] = []): ValueType[] {
+  const {name, names, fields, element, isList, isNullable} = shape;
+  const typesIn = (part: Shape) => valueTypes(part, [...above, ...names]);
+  const withNull = (types: ValueType[]): ValueType[] =>
+    isNullable && !types.some((type) => type.name === 'null') ? [...types, {name: 'null'}] : types;
+  if (name !== undefined && (fields || above.includes(name))) {
+    return withNull([{name: 'object', schema: name}]);
+  }
+  if (names.some((part) => above.includes(part))) return [{name: 'object'}];
+  if (element) {
+    const [kind, collection] = isList
+      ? (['array', 'array'] as const)
+      : (['map', 'object'] as const);
+    const others = ownTypes(shape).filter(
+      (type) => type.name !== collection && type.name !== 'any',
+    );
+    return withNull([{name: kind, of: typesIn(element)}, ...others]);
+  }
   // Beside a type, alternatives without one only limit it.
-  const chosen = alternatives(api, schema)
+  const chosen = shape.alternatives
     .flatMap(typesIn)
-    .filter((type) => schema.type === undefined || type.name !== 'any');
-  const types = element
-    ? [
-        {name, of: typesIn(element)},
-        ...ownTypes(schema).filter((type) => type.name !== own && type.name !== 'any'),
-      ]
-    : chosen.length > 0
-      ? chosen
-      : ownTypes(schema);
-  const hasNull = types.some((type) => type.name === 'null');
-  return isNullable(api, schema) && !hasNull ? [...types, {name: 'null'}] : types;
+    .filter((type) => shape.types.length === 0 || type.name !== 'any');
+  return withNull(chosen.length > 0 ? chosen : ownTypes(shape));
 }
 
 /** Whether a type allows every value of another. */
@@ -82,7 +75,3 @@ function covers(type: ValueType, other: ValueType): boolean {
 /** Whether types allow every value of others. */
 export const allow = (types: ValueType[], others: ValueType[]): boolean =>
   others.every((other) => types.some((type) => covers(type, other)));
-
-/** The formats of strings in types, down to those of items and values. */
-export const formatsIn = (types: ValueType[]): string[] =>
-  types.flatMap((type) => ('of' in type ? formatsIn(type.of) : (type.format ?? [])));

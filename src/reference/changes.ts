@@ -1,20 +1,33 @@
-import {SourceError} from './source-error';
-import {compareVersions, markNew, type Change} from './diff';
-import {entriesOf, type Documented, type DocumentedVersion} from './entries';
+import {compareVersions, newAnchors, type Change, type ComparedVersion} from './compare';
+import {entriesOf, type DocumentedPage} from './entries';
 import type {Reference} from './references';
-import type {ChangeGroup, VersionDiffView} from './view-types';
+import {SourceError} from './source-error';
+import type {ChangeGroup, PageChangesView, VersionDiffView} from './view-types';
 
 // What pages show of the differences between versions.
 
 /** A version that the site documents. */
-export interface LabeledVersion extends DocumentedVersion {
+export interface DocumentedVersion {
   /** As src/config/versions.ts calls it. */
   name: string;
   label: string;
+  pages: DocumentedPage[];
 }
 
-/** A version with the entries that are compared. */
-interface ComparedVersion extends LabeledVersion, Documented {}
+interface LabeledVersion extends DocumentedVersion, ComparedVersion {}
+
+/** What a page shows of the differences between versions. */
+export interface PageChanges {
+  /** The version that what stands at an anchor is new in; undefined if the version before has it. */
+  newIn: (anchor: string) => string | undefined;
+  /** The changes since the version before, on a page of endpoints. */
+  changes?: PageChangesView | undefined;
+  /** What a `<VersionDiff>` shows, by its attribute `from`. */
+  versionDiffs: Record<string, VersionDiffView>;
+}
+
+/** The changes of a page of a version that is compared with no other. */
+export const noChanges: PageChanges = {newIn: () => undefined, versionDiffs: {}};
 
 const labels: Record<Change['subject'], Partial<Record<Change['action'], string>>> = {
   operation: {added: 'New endpoints', removed: 'Removed endpoints'},
@@ -61,7 +74,7 @@ function toGroups(changes: Change[]): ChangeGroup[] {
   return [...groups.values()];
 }
 
-const compare = (from: ComparedVersion, to: ComparedVersion): VersionDiffView => ({
+const compare = (from: LabeledVersion, to: LabeledVersion): VersionDiffView => ({
   from: from.label,
   to: to.label,
   pages: compareVersions(from, to).map(({id, title, changes}) => ({
@@ -71,23 +84,15 @@ const compare = (from: ComparedVersion, to: ComparedVersion): VersionDiffView =>
   })),
 });
 
-/** The changes on each page of endpoints since the version before, and badges for what is new. */
-function addPageChanges(before: ComparedVersion, version: ComparedVersion): void {
-  const {from, to, pages} = compare(before, version);
-  for (const {id, data} of version.pages) {
-    const groups = pages.find((page) => page.id === id)?.groups;
-    if (groups && data.Endpoints['']) data.changes = {from, to, groups};
-  }
-  markNew(before, version, version.label);
-}
-
-/** What a `<VersionDiff from="…" to="…" />` shows. */
+/** Compares the versions that a `<VersionDiff from="…" to="…" />` names. */
 function versionDiff(
-  versions: ComparedVersion[],
+  versions: LabeledVersion[],
   file: string,
   {name, to: newer, line}: Reference,
 ): VersionDiffView {
-  const [from, to] = [name, newer].map((wanted) => versions.find((one) => one.name === wanted));
+  const [from, to] = [name, newer].map((wanted) =>
+    versions.find((version) => version.name === wanted),
+  );
   if (from && to) return compare(from, to);
   const names = versions.map((version) => version.name).join(', ');
   throw new SourceError(
@@ -96,28 +101,54 @@ function versionDiff(
 }
 
 /**
- * Adds the differences between versions to the data of their pages: badges, the changes since the version before on
- * pages of endpoints, and what `<VersionDiff from="…" to="…" />` shows.
+ * Makes what the `<VersionDiff>` of a page shows.
  *
- * @param labeled newest first
- * @throws when a `<VersionDiff>` does not name two versions, or is the second of its page: with file and line
+ * @throws if it doesn't name two versions, or is the second of its page: with file and line
  */
-export function addChanges(labeled: LabeledVersion[]): void {
-  const versions = labeled.map((version) => ({...version, ...entriesOf(version)}));
-  for (const [position, version] of versions.entries()) {
-    const before = versions[position + 1];
-    if (before) addPageChanges(before, version);
+function versionDiffsOf(
+  {file, references}: DocumentedPage,
+  versions: LabeledVersion[],
+): PageChanges['versionDiffs'] {
+  const [diff, second] = references.filter(({element}) => element === 'VersionDiff');
+  if (second) {
+    throw new SourceError(
+      `${file}:${second.line}: the page already has a <VersionDiff>. Put this one on another page.`,
+    );
   }
-  for (const {file, references, data} of versions.flatMap(({pages}) => pages)) {
-    const [diff, second] = references.filter(({element}) => element === 'VersionDiff');
-    if (second) {
-      throw new SourceError(
-        `${file}:${second.line}: the page already has a <VersionDiff>. Put this one on another page.`,
+  // `BUILD_FAST=1 npm start` has nothing to compare.
+  return diff && versions.length > 1 ? {[diff.name]: versionDiff(versions, file, diff)} : {};
+}
+
+/** Compares a version with the one before, for each of its pages. */
+function changesSince(before: LabeledVersion, version: LabeledVersion) {
+  const {from, to, pages} = compare(before, version);
+  const anchors = newAnchors(before, version);
+  return ({id, references}: DocumentedPage): Omit<PageChanges, 'versionDiffs'> => {
+    const groups = pages.find((page) => page.id === id)?.groups;
+    const hasEndpoints = references.some(({element}) => element === 'Endpoints');
+    return {
+      newIn: (anchor) => (anchors.get(id)?.has(anchor) ? version.label : undefined),
+      changes: groups && hasEndpoints ? {from, to, groups} : undefined,
+    };
+  };
+}
+
+/**
+ * Compares versions: for each page what is new, what changed since the version before, and what `<VersionDiff>` shows.
+ *
+ * @param documented newest first
+ * @throws if a `<VersionDiff>` doesn't name two versions, or is the second of its page: with file and line
+ */
+export function compareAll(documented: DocumentedVersion[]): Map<DocumentedPage, PageChanges> {
+  const versions = documented.map((version) => ({...version, entries: entriesOf(version.pages)}));
+  return new Map(
+    versions.flatMap((version, position) => {
+      const before = versions[position + 1];
+      const changesOf = before ? changesSince(before, version) : () => noChanges;
+      return version.pages.map(
+        (page) =>
+          [page, {...changesOf(page), versionDiffs: versionDiffsOf(page, versions)}] as const,
       );
-    }
-    // `BUILD_FAST=1 npm start` has nothing to compare.
-    if (diff && versions.length > 1) {
-      data.VersionDiff[diff.name] = versionDiff(versions, file, diff);
-    }
-  }
+    }),
+  );
 }

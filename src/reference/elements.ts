@@ -26,7 +26,7 @@ interface ReferenceElement {
   /** Whether React hydrates it. Then its data comes with the page, which else has its HTML alone. */
   isHydrated?: true;
   /** Makes its data; absent for differences between versions, which src/reference/changes makes. */
-  view?: (page: PageContext, reference: Reference) => unknown;
+  view?: (context: PageContext, reference: Reference) => unknown;
 }
 
 /** The value under a name, or an error that says where the name stands and which names there are. */
@@ -54,10 +54,10 @@ export function find<Value>(
 const named =
   <Value, View>(
     all: (api: Api) => ReadonlyMap<string, Value>,
-    view: (page: PageContext, value: Value, name: string) => View,
+    view: (context: PageContext, value: Value, name: string) => View,
   ) =>
-  (page: PageContext, reference: Reference): View =>
-    view(page, find(all(page.api), page.file, reference), reference.name);
+  (context: PageContext, reference: Reference): View =>
+    view(context, find(all(context.page.api), context.page.file, reference), reference.name);
 
 const operations = ({operations: all}: Api) => all;
 const webhooks = ({webhooks: all}: Api) => all;
@@ -81,7 +81,7 @@ export const referenceElements = {
   RequestChecker: {isHydrated: true, view: requestCheckerView},
   Schema: {
     attribute: 'name',
-    view: named(schemas, (page, _schema, name) => schemaView(page, name)),
+    view: named(schemas, (context, _schema, name) => schemaView(context, name)),
   },
   ScopeTable: {view: scopeViews},
   VersionDiff: {attribute: 'from'},

@@ -1,202 +1,181 @@
-import type {Page} from './references';
-import type {
-  BodyView,
-  OperationView,
-  PageData,
-  PropertiesView,
-  PropertyView,
-  ResponseView,
-} from './view-types';
+import {toAnchor} from '../openapi/anchors';
+import type {ComparedProperty, Direction} from '../openapi/differences';
+import {isDemanded} from '../openapi/listed';
+import {isSuccess, type Body, type Operation} from '../openapi/operations';
+import type {PageModel, PropertyList} from './page-model';
+import {listParameter} from './properties';
+import {endpointPath, parametersByPlace} from './views';
 
-// What a version documents, by keys under which another version can be compared with it.
+// What a version documents, as a tree under keys that another version gives too.
 
-/** A page of a version, with what it shows of the API. */
-export interface DocumentedPage extends Page {
-  /** Its path in the folder of the version, without extension, such as `resources/order`. It is the key of the page. */
+/** A page of a version. */
+export interface DocumentedPage extends PageModel {
+  /** Its path in the folder of the version, without extension, such as `resources/order`. It's the key of the page. */
   id: string;
   title: string;
-  data: PageData;
-}
-
-/** A version, as far as a comparison needs it. */
-export interface DocumentedVersion {
-  pages: DocumentedPage[];
-  /** The names of the schemas that an app sends. */
-  sentSchemas: ReadonlySet<string>;
 }
 
 /** Something that versions may have: an operation, a parameter, a property. */
-export interface Entry {
+export interface Entry extends Direction {
+  key: string;
   page: DocumentedPage;
-  href: string;
+  anchor: string;
   subject: 'operation' | 'webhook' | 'callback' | 'parameter' | 'property';
   name: string;
   owner?: string;
-  /** The key of the entry that it is part of. If that entry is new or removed, its parts are not listed. */
-  parent?: string;
-  isSent: boolean;
-  isRead: boolean;
-  property?: PropertyView;
+  /**
+   * Whether the page lists it at this place. What a body only links is listed where the page shows it, so its own
+   * differences are those of that place.
+   */
+  isListed: boolean;
+  property?: ComparedProperty;
+  isDeprecated: boolean;
   scopes: string[];
-  /** The view that shows it and, where it is new, says so (`markNew`). */
-  view: {newIn?: string | undefined; isDeprecated?: boolean};
+  children: Entry[];
 }
 
-type Entries = Map<string, Entry>;
-
-/** What a version documents, by a key that other versions give it too. */
-export interface Documented {
-  pages: DocumentedPage[];
-  /** What pages list. */
-  own: Entries;
-  /** The properties of bodies that link to a list in another place of the page. */
-  linked: Entries;
+/** What the entries of one list have in common. */
+interface Part extends Direction {
+  page: DocumentedPage;
+  subject: Entry['subject'];
+  owner: string;
+  isListed: boolean;
+  /** Where in the operation they are: a parameter and a property of the response may have the same name. */
+  place: string;
 }
 
-type Direction = Pick<Entry, 'isSent' | 'isRead'>;
-const sent: Direction = {isSent: true, isRead: false};
-const read: Direction = {isSent: false, isRead: true};
-
-/** What the properties of a list have in common. */
-type Part = Omit<Entry, 'href' | 'name' | 'property' | 'view'> & {
-  parent: string;
-  /** Where in the parent they are: a parameter and a property of the response may have the same name. */
-  place: `parameters: ${string}` | 'request' | 'response' | `response ${string}` | 'schema';
-};
-
-/**
- * Adds properties and those below them, each under the key of what it is part of.
- *
- * @param toKey what stands for the name of a property in its key
- */
-function addProperties(
-  entries: Entries,
-  list: PropertiesView,
-  inherited: Part,
+/** Makes the entries of properties, and of those below them. */
+function propertyEntries(
+  {prefix, properties, isSent}: PropertyList,
+  part: Part,
   above = '',
-  toKey = (name: string) => name,
-): void {
-  for (const property of list.properties) {
-    const anchor = `${list.prefix}-${property.name}`;
+): Entry[] {
+  return properties.map((property) => {
+    const anchor = `${prefix}-${property.name}`;
     const name = above + property.name;
-    const key = `${inherited.parent} ${inherited.place} ${toKey(property.name)}`;
-    const isSent = inherited.isSent && !property.facts.isReadOnly;
-    const href = `${inherited.page.permalink}#${anchor}`;
-    entries.set(key, {...inherited, isSent, name, href, property, view: property});
-    const children = {prefix: anchor, properties: property.children};
-    addProperties(entries, children, {...inherited, isSent, parent: key}, `${name}.`);
-  }
+    const {readOnly = false, deprecated = false} = property.shape.keywords;
+    const direction = {isSent: part.isSent && !readOnly, isRead: part.isRead};
+    const list = {prefix: anchor, properties: property.children, isSent};
+    const {place, ...inherited} = part;
+    return {
+      ...inherited,
+      ...direction,
+      key: `${place} ${property.name}`,
+      anchor,
+      name,
+      isDeprecated: !property.isAlternative && deprecated,
+      scopes: [],
+      property: {property, ...direction, isRequired: isSent && isDemanded(property)},
+      children: propertyEntries(list, {...part, ...direction, place: ''}, `${name}.`),
+    };
+  });
 }
 
 /** The parameters of a path, with their braces. Their names don't matter, because they aren't part of requests. */
 const pathParameter = /\{[^}]+\}/g;
 
-/** Adds the parameters of an operation: those of its path by their position, the others by their place and name. */
-function addParameters(
-  entries: Entries,
-  {endpoint, parameters}: OperationView,
-  inherited: Omit<Part, 'place'>,
-): void {
-  const inPath: string[] = endpoint.path.match(pathParameter) ?? [];
-  const toKey = (name: string): string => {
-    const position = inPath.indexOf(`{${name}}`);
-    return position < 0 ? name : `{${position}}`;
+/** Makes the entries of parameters: those of the path by their position, the others by their place and name. */
+function parameterEntries(operation: Operation, part: Omit<Part, 'place'>): Entry[] {
+  const inPath: string[] = endpointPath(operation).match(pathParameter) ?? [];
+  return parametersByPlace(operation).flatMap((parameter) => {
+    const properties = [listParameter(parameter)];
+    const list = {prefix: toAnchor(operation.id), properties, isSent: true};
+    const position = inPath.indexOf(`{${parameter.name}}`);
+    return propertyEntries(list, {...part, place: parameter.in}).map((entry) => ({
+      ...entry,
+      isDeprecated: parameter.isDeprecated,
+      key: position < 0 ? entry.key : `path ${position}`,
+    }));
+  });
+}
+
+/** Finds the list of a schema that a body links. */
+function linkedList(
+  {schemas, bodies}: PageModel,
+  name: string,
+  shownAt: string,
+): PropertyList | undefined {
+  const places = [...bodies.values()].filter((place) => place.shownAt === undefined);
+  return schemas.get(name) ?? places.map(({list}) => list).find(({prefix}) => prefix === shownAt);
+}
+
+function bodyEntries(body: Body | undefined, part: Part): Entry[] {
+  const place = body && part.page.bodies.get(body);
+  if (!place) return [];
+  const {list, name = '', shownAt} = place;
+  const linked = shownAt === undefined ? undefined : linkedList(part.page, name, shownAt);
+  const listed = propertyEntries(list, part);
+  const keys = new Set(listed.map(({key}) => key));
+  const others = linked ? propertyEntries(linked, {...part, isListed: false}) : [];
+  return [...listed, ...others.filter(({key}) => !keys.has(key))];
+}
+
+/** Makes the entries of responses. The first is compared with the first, even if its status changed, as from 200 to 201. */
+const responseEntries = (
+  {responses}: Pick<Operation, 'responses'>,
+  part: Omit<Part, 'place'>,
+): Entry[] =>
+  responses
+    .filter(({body}) => body && part.page.bodies.has(body))
+    .flatMap(({status, body}, position) =>
+      bodyEntries(body, {...part, place: position === 0 ? 'response' : `response ${status}`}),
+    );
+
+const sent: Direction = {isSent: true, isRead: false};
+const read: Direction = {isSent: false, isRead: true};
+
+function operationEntry(page: DocumentedPage, operation: Operation): Entry {
+  const {id, method, summary, scopes, isDeprecated, body, responses} = operation;
+  const path = endpointPath(operation);
+  const part = {page, owner: summary, isListed: true};
+  const returns = responses.filter(isSuccess);
+  return {
+    key: `${method} ${path.replaceAll(pathParameter, '{}')}`,
+    subject: 'operation',
+    name: `${method} ${path}`,
+    ...{page, anchor: toAnchor(id), scopes, isDeprecated, isListed: true},
+    ...{isSent: true, isRead: true},
+    children: [
+      ...parameterEntries(operation, {...part, ...sent, subject: 'parameter'}),
+      ...bodyEntries(body, {...part, ...sent, subject: 'property', place: 'request'}),
+      ...responseEntries({responses: returns}, {...part, ...read, subject: 'property'}),
+    ],
   };
-  for (const list of parameters) {
-    const part: Part = {...inherited, place: `parameters: ${list.title}`};
-    addProperties(entries, list, part, '', toKey);
-  }
 }
 
-/** Lists of properties by the anchors of the places that other bodies link. */
-type LinkedLists = Map<string, PropertiesView>;
+function webhookEntry(page: DocumentedPage, webhook: Operation): Entry {
+  const {path, summary, scopes, isDeprecated, isCallback, body} = webhook;
+  const part = {page, owner: isCallback ? summary : path, isListed: true};
+  return {
+    key: `webhook ${path}`,
+    subject: isCallback ? 'callback' : 'webhook',
+    name: isCallback ? summary : path,
+    ...{page, anchor: toAnchor(path), scopes, isDeprecated, isListed: true},
+    ...read,
+    children: [
+      ...bodyEntries(body, {...part, ...read, subject: 'property', place: 'request'}),
+      ...responseEntries(webhook, {...part, ...sent, subject: 'property'}),
+    ],
+  };
+}
 
-function linkedLists({Operation, Webhook, Schema}: PageData): LinkedLists {
-  const bodies = [
-    ...Object.values(Operation).flatMap(({requestBody, returns}) => [
-      requestBody,
-      ...returns.map(({body}) => body),
-    ]),
-    ...Object.values(Webhook).flatMap(({payload, responses}) => [
-      payload,
-      ...responses.map(({body}) => body),
-    ]),
-  ];
-  return new Map([
-    ...bodies.flatMap((body) => (body && 'prefix' in body ? [[body.prefix, body] as const] : [])),
-    ...Object.values(Schema).map((schema) => [schema.anchor, schema] as const),
+/** A schema is no change by itself, only its properties are. */
+function schemaEntry(page: DocumentedPage, name: string, list: PropertyList): Entry {
+  const direction = {isSent: page.api.sentSchemas.has(name), isRead: true};
+  const part = {page, subject: 'property', owner: name, ...direction} as const;
+  return {
+    key: `schema ${name}`,
+    name,
+    ...part,
+    ...{anchor: '', isListed: false, isDeprecated: false, scopes: []},
+    children: propertyEntries(list, {...part, isListed: true, place: 'schema'}),
+  };
+}
+
+/** Makes the tree of everything that the pages of a version document. */
+export const entriesOf = (pages: DocumentedPage[]): Entry[] =>
+  pages.flatMap((page) => [
+    ...page.operations.map((operation) => operationEntry(page, operation)),
+    ...page.webhooks.map((webhook) => webhookEntry(page, webhook)),
+    ...[...page.schemas].map(([name, list]) => schemaEntry(page, name, list)),
   ]);
-}
-
-/** A part of a page, with what the page shows in other places. */
-interface BodyPart extends Part {
-  lists: LinkedLists;
-}
-
-function addBody(
-  {own, linked}: Documented,
-  body: BodyView | undefined,
-  {lists, ...inherited}: BodyPart,
-): void {
-  if (!body || 'description' in body) return;
-  const list = 'schema' in body ? body.own : body;
-  if (list) addProperties(own, list, inherited);
-  const elsewhere = 'schema' in body ? lists.get(body.anchor) : undefined;
-  if (elsewhere) addProperties(linked, elsewhere, inherited);
-}
-
-function addResponses(
-  documented: Documented,
-  responses: ResponseView[],
-  inherited: Omit<BodyPart, 'place'>,
-): void {
-  const withBody = responses.filter(({body}) => body);
-  for (const [position, {status, body}] of withBody.entries()) {
-    // The first one is compared with the first one of the other version, even if its status changed, as from 200 to 201.
-    addBody(documented, body, {
-      ...inherited,
-      place: position === 0 ? 'response' : `response ${status}`,
-    });
-  }
-}
-
-/** Everything that a version documents. */
-export function entriesOf({pages, sentSchemas}: DocumentedVersion): Documented {
-  const entries: Entries = new Map();
-  const documented: Documented = {pages, own: entries, linked: new Map()};
-  for (const page of pages) {
-    const {Operation: operations, Webhook: webhooks, Schema: schemas} = page.data;
-    const lists = linkedLists(page.data);
-    for (const operation of Object.values(operations)) {
-      const {anchor, title, endpoint, requestBody, returns} = operation;
-      const {method, path, scopes} = endpoint;
-      const key = `${method} ${path.replaceAll(pathParameter, '{}')}`;
-      const href = `${page.permalink}#${anchor}`;
-      const own = {page, subject: 'operation' as const, scopes, isSent: true, isRead: true};
-      entries.set(key, {...own, name: `${method} ${path}`, href, view: endpoint});
-      const part = {page, owner: title, scopes: [], parent: key};
-      addParameters(entries, operation, {...part, ...sent, subject: 'parameter'});
-      const body = {...part, subject: 'property' as const, lists};
-      addBody(documented, requestBody, {...body, ...sent, place: 'request'});
-      addResponses(documented, returns, {...body, ...read});
-    }
-    for (const [name, webhook] of Object.entries(webhooks)) {
-      const {anchor, title, event, payload, scopes, responses} = webhook;
-      const key = `webhook ${name}`;
-      const subject = event === undefined ? ('callback' as const) : ('webhook' as const);
-      const own = {page, subject, scopes, ...read};
-      const href = `${page.permalink}#${anchor}`;
-      entries.set(key, {...own, name: event ?? title, href, view: webhook});
-      const part = {page, owner: title, scopes: [], parent: key};
-      const body = {...part, subject: 'property' as const, lists};
-      addBody(documented, payload, {...body, ...read, place: 'request'});
-      addResponses(documented, responses, {...body, ...sent});
-    }
-    for (const [name, schema] of Object.entries(schemas)) {
-      const direction = {isSent: sentSchemas.has(name), isRead: true};
-      const own = {page, subject: 'property' as const, owner: name, scopes: [], ...direction};
-      addProperties(entries, schema, {...own, parent: `schema ${name}`, place: 'schema'});
-    }
-  }
-  return documented;
-}

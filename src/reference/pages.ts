@@ -1,10 +1,12 @@
 import {SourceError} from './source-error';
-import {schemaAnchor, toAnchor} from '../openapi/anchors';
+import {toAnchor} from '../openapi/anchors';
+import {noChanges, type PageChanges} from './changes';
 import {elementOf, find, referenceElements} from './elements';
 import type {ResolveLink} from './markdown';
 import type {Api} from '../openapi/model';
 import type {Operation} from '../openapi/operations';
-import type {Page} from './references';
+import type {PageModel} from './page-model';
+import type {Page, Reference} from './references';
 import type {OperationLink, PageData, PageViews} from './view-types';
 import type {PageContext} from './views';
 
@@ -52,41 +54,28 @@ export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLi
  * Makes the data of a page.
  *
  * @param links where each operation is documented (`operationLinks`)
- * @throws when an element names what the description does not have: with file, line and what to do
+ * @throws when a link of a description leads to no page
  */
 export function pageData(
-  api: Api,
-  page: Page,
+  page: PageModel,
   links: Map<string, OperationLink>,
   resolveLink: ResolveLink,
+  {newIn, changes, versionDiffs}: PageChanges = noChanges,
 ): PageData {
-  const {file, references} = page;
-  const shown = references.filter(({element}) => element === 'Schema');
-  const context: PageContext = {
-    api,
-    file,
-    operations: references
-      .filter(({element}) => element === 'Operation')
-      .map((reference) => find(api.operations, file, reference)),
-    resolveLink,
-    shown: new Map(shown.map(({name}) => [name, schemaAnchor(name)])),
-    operationLinks: links,
-  };
-  // In the order of the page, because the first body with a schema shows it, and later ones link it.
-  const views = references.map((reference) => ({
-    ...reference,
-    view: elementOf(reference.element).view?.(context, reference),
-  }));
-  const byName = (tag: string) =>
+  const context: PageContext = {page, resolveLink, operationLinks: links, newIn};
+  const viewsOf = (tag: Reference['element']) =>
     Object.fromEntries(
-      views.filter(({element}) => element === tag).map(({name, view}) => [name, view]),
+      page.references
+        .filter(({element}) => element === tag)
+        .map((reference) => [reference.name, elementOf(tag).view?.(context, reference)]),
     );
+  const tags = Object.keys(referenceElements) as Reference['element'][];
   return {
-    ...(Object.fromEntries(
-      Object.keys(referenceElements).map((tag) => [tag, byName(tag)]),
-    ) as PageViews),
+    ...(Object.fromEntries(tags.map((tag) => [tag, viewsOf(tag)])) as PageViews),
+    VersionDiff: versionDiffs,
+    changes,
     scopesHref: resolveLink('../authentication.mdx#scopes'),
-    commonErrorsHref: resolveLink(api.description.info['x-common-errors']),
+    commonErrorsHref: resolveLink(page.api.description.info['x-common-errors']),
     checkerHref: resolveLink('../utils/request-checker.mdx'),
   };
 }

@@ -1,10 +1,9 @@
 import {asText, isJson} from '../openapi/json';
 import {
   exampleName,
-  exampleOfParameter,
-  examplesOf,
   operations,
   type Operation,
+  type Parameter,
   type Response,
 } from '../openapi/operations';
 import {
@@ -18,7 +17,7 @@ import {
   simpleText,
 } from '../openapi/samples/request';
 import {statusTexts} from '../openapi/status-texts';
-import type {Description, ParameterObject, ServerObject} from '../openapi/types';
+import type {Description, ServerObject} from '../openapi/types';
 
 // Postman's collection format 2.1 and its environments: https://schema.getpostman.com/json/collection/v2.1.0/docs/index.html
 
@@ -38,30 +37,27 @@ const auth = (token: string) => ({
   bearer: [{key: 'token', value: `{{${token}}}`}],
 });
 
-const toPair = ({name, description = ''}: ParameterObject, value: string): Pair => ({
+const toPair = ({name, description}: Parameter, value: string): Pair => ({
   key: name,
   value,
   description,
 });
 
 /** A query parameter, once for each item of a list. Optional filters are listed, but disabled. */
-const toQuery = (api: Description, parameter: ParameterObject): Pair[] =>
-  itemsOf(exampleOfParameter(api, parameter) ?? '').map((item) => ({
+const toQuery = (parameter: Parameter): Pair[] =>
+  itemsOf(parameter.example ?? '').map((item) => ({
     ...toPair(parameter, asText(item)),
-    disabled: !parameter.required,
+    disabled: !parameter.isRequired,
   }));
 
 /** A header. One that may be left out is disabled if it has no value to send. */
-function toHeader(api: Description, parameter: ParameterObject): Pair {
-  const example = exampleOfParameter(api, parameter);
-  return {
-    ...toPair(parameter, simpleText(example ?? '')),
-    disabled: !parameter.required && example === undefined,
-  };
-}
+const toHeader = (parameter: Parameter): Pair => ({
+  ...toPair(parameter, simpleText(parameter.example ?? '')),
+  disabled: !parameter.isRequired && parameter.example === undefined,
+});
 
-function bodyOf(api: Description, operation: Operation) {
-  const form = formParts(api, operation);
+function bodyOf(operation: Operation) {
+  const form = formParts(operation);
   if (form) {
     const formdata = form.map(({name, value, fileType}) =>
       fileType ? {key: name, type: 'file', src: value} : {key: name, type: 'text', value},
@@ -94,10 +90,10 @@ function toRequest(api: Description, operation: Operation) {
   const {method, parameters, isPartnerAction} = operation;
   const host = hostOf(api, operation);
   const path = operation.path.replace(/\{([^}]+)\}/g, ':$1').slice(1);
-  const parametersIn = (location: ParameterObject['in']) =>
+  const parametersIn = (location: Parameter['in']) =>
     parameters.filter((parameter) => parameter.in === location);
-  const body = bodyOf(api, operation);
-  const headers = parametersIn('header').map((parameter) => toHeader(api, parameter));
+  const body = bodyOf(operation);
+  const headers = parametersIn('header').map(toHeader);
   return {
     method,
     description: operation.description,
@@ -106,9 +102,9 @@ function toRequest(api: Description, operation: Operation) {
       raw: `${host}/${path}`,
       host: [host],
       path: path.split('/'),
-      query: parametersIn('query').flatMap((parameter) => toQuery(api, parameter)),
+      query: parametersIn('query').flatMap(toQuery),
       variable: parametersIn('path').map((parameter) =>
-        toPair(parameter, simpleText(exampleOfParameter(api, parameter))),
+        toPair(parameter, simpleText(parameter.example)),
       ),
     },
     ...(body ? {body} : {}),
@@ -122,7 +118,7 @@ function toSavedResponses({status, body}: Response, originalRequest: ReturnType<
   const name = `${status} ${statusTexts[code] ?? ''}`.trim();
   // A range such as 5XX is no code.
   const shared = {originalRequest, ...(Number.isNaN(code) ? {} : {code})};
-  const examples = examplesOf(body);
+  const examples = body?.examples ?? [];
   if (!body || examples.length === 0) {
     return [{...shared, name, header: [], body: '', _postman_previewlanguage: 'text'}];
   }

@@ -1,8 +1,11 @@
+import type {RequestCheckerView} from './view-types';
 import type {PageContext} from './views';
 
 /** What the request checker needs at once. It fetches the description of a version when a request is pasted. */
-export const requestCheckerView = ({api, resolveLink}: PageContext) => ({
-  /** The first segment of this version's paths. */
+export const requestCheckerView = ({
+  page: {api},
+  resolveLink,
+}: PageContext): RequestCheckerView => ({
   preferred: api.description.info.version,
   links: {
     troubleshooting: {

@@ -1,16 +1,23 @@
+import type {TypeLabel} from '../openapi/words';
+import type {Change} from './compare';
 import type {CodeToken} from './highlight';
-import type {Change} from './diff';
-import type {referenceElements} from './elements';
 import type {Html} from './markdown';
-import type {Property} from '../openapi/properties';
-import type {requestCheckerView} from './request-checker';
-import type {endpointView, operationView, webhookView} from './views';
-import type {webhookTesterView} from './webhook-tester';
+import type {Reference} from './references';
 
-// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted. The functions
-// that make it say what else it consists of.
+// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted.
 
-export type PropertyView = Property<Html>;
+/** A property or parameter with all that a page shows of it, down to its leaves. */
+export interface PropertyView {
+  name: string;
+  /** The type, with the anchor of the place where the page shows its schema. */
+  type: TypeLabel & {anchor?: string | undefined};
+  badges: string[];
+  description: Html;
+  values: {value: string; meaning: Html}[];
+  children: PropertyView[];
+  /** The version that it's new in, if the one before lacks it. */
+  newIn?: string | undefined;
+}
 
 /** A list of properties; the anchor of each begins with `prefix`. */
 export interface PropertiesView {
@@ -62,13 +69,70 @@ export interface BodySample {
   code: CodeToken[];
 }
 
-export type EndpointView = ReturnType<typeof endpointView>;
+/** The request of an operation in one language. */
+export interface RequestSample {
+  language: string;
+  label: string;
+  code: CodeToken[];
+}
 
-export type OperationView = ReturnType<typeof operationView>;
+export interface EndpointView {
+  method: string;
+  path: string;
+  scopes: string[];
+  isDeprecated: boolean;
+  newIn?: string | undefined;
+}
 
-export type RequestSample = OperationView['requests'][number];
+/** Parameters that stand in one part of a request. */
+export interface ParameterListView extends PropertiesView {
+  title: string;
+  anchor: string;
+}
 
-export type WebhookView = ReturnType<typeof webhookView>;
+/** An endpoint with its parameters, body, responses, and samples. */
+export interface OperationView {
+  anchor: string;
+  title: string;
+  endpoint: EndpointView;
+  description: Html;
+  parameters: ParameterListView[];
+  bodyTitle: string;
+  requestBody?: BodyView | undefined;
+  /** The name of the body that the request samples send, if it has multiple. */
+  sentBody?: string | undefined;
+  otherBodies: BodySample[];
+  returns: ResponseView[];
+  errors: ResponseView[];
+  /** The statuses that any operation may respond with. */
+  commonErrors: string[];
+  requests: RequestSample[];
+  responses: ResponseSample[];
+}
+
+/** A request of the platform to an app, with the responses that it expects. */
+export interface WebhookView {
+  anchor: string;
+  title: string;
+  method: string;
+  /** Undefined for a callback, whose URL the app registers elsewhere. */
+  event?: string | undefined;
+  scopes: string[];
+  isDeprecated: boolean;
+  newIn?: string | undefined;
+  respondWithin?: string | undefined;
+  description: Html;
+  payload?: BodyView | undefined;
+  payloadSample?: CodeToken[] | undefined;
+  responses: ResponseView[];
+  responseSamples: ResponseSample[];
+}
+
+/** An object of the API, with an example if an operation of the page returns it. */
+export interface SchemaView extends PropertiesView {
+  anchor: string;
+  example?: CodeToken[] | undefined;
+}
 
 /** A link to where an operation is documented. */
 export interface OperationLink {
@@ -76,11 +140,63 @@ export interface OperationLink {
   href: string;
 }
 
-export type WebhookTesterView = ReturnType<typeof webhookTesterView>;
+/** An endpoint, linked to where it's documented. */
+export interface EndpointLinkView {
+  link: OperationLink;
+  endpoint: EndpointView;
+}
 
-export type TesterEvent = WebhookTesterView['events'][number];
+/** An operation as the step of a guide. */
+export interface OperationSampleView extends EndpointLinkView {
+  requests: RequestSample[];
+}
 
-export type RequestCheckerView = ReturnType<typeof requestCheckerView>;
+/** A scope with what it opens and the operations that require it. */
+export interface ScopeView {
+  scope: string;
+  meaning: Html;
+  operations: OperationLink[];
+}
+
+/** The error messages of a status, each with the operations that return it. */
+export interface ErrorStatusView {
+  status: string;
+  text: string;
+  anchor: string;
+  messages: {
+    message: string;
+    field?: string | undefined;
+    isCommon: boolean;
+    operations: OperationLink[];
+  }[];
+}
+
+/** What the request checker needs at once. It fetches the description of a version when a request is pasted. */
+export interface RequestCheckerView {
+  /** The first segment of this version's paths. */
+  preferred: string;
+  links: Record<'troubleshooting' | 'token' | 'errors', OperationLink>;
+}
+
+/** An event that the webhook tester signs. */
+export interface TesterEvent {
+  name: string;
+  title: string;
+  /** Whether every app has to handle it. */
+  isPrivacy: boolean;
+  example: unknown;
+  responses: ResponseView[];
+  respondWithin?: string | undefined;
+}
+
+export interface WebhookTesterView {
+  /** The first segment of this version's paths. */
+  version: string;
+  events: TesterEvent[];
+  retriesHref: string;
+  commandsHref: string;
+  proxyHref: string;
+}
 
 /** What a change is about, with its places in both versions. */
 export type ChangedItem = Pick<Change, 'name' | 'detail' | 'fromHref' | 'toHref'>;
@@ -109,20 +225,27 @@ export interface VersionDiffView extends Comparison {
   pages: {id: string; title: string; groups: ChangeGroup[]}[];
 }
 
-type Elements = typeof referenceElements;
+/** What each element shows. */
+interface ElementViews extends Record<Reference['element'], unknown> {
+  Endpoints: EndpointLinkView[];
+  ErrorCatalog: ErrorStatusView[];
+  Operation: OperationView;
+  OperationSample: OperationSampleView;
+  RequestChecker: RequestCheckerView;
+  Schema: SchemaView;
+  ScopeTable: ScopeView[];
+  VersionDiff: VersionDiffView;
+  Webhook: WebhookView;
+  WebhookTester: WebhookTesterView;
+}
 
 /** What the elements of a page show, each by its name. Those that show all that there is have the name ''. */
-export type PageViews = {
-  [Tag in keyof Elements]: Record<
-    string,
-    Elements[Tag] extends {view: (...page: never[]) => infer View} ? View : VersionDiffView
-  >;
-};
+export type PageViews = {[Tag in keyof ElementViews]: Record<string, ElementViews[Tag]>};
 
 /** What a page shows of the API: the JSON behind its elements. */
 export interface PageData extends PageViews {
-  /** What changed on the page since the version before (`addChanges`). */
-  changes?: PageChangesView;
+  /** What changed on the page since the version before (src/reference/changes). */
+  changes?: PageChangesView | undefined;
   /** The address where scopes are explained. */
   scopesHref: string;
   /** The address where the errors that any operation may respond with are explained. */

@@ -1,31 +1,33 @@
-import {constraintsOf} from '../openapi/constraints';
 import {exampleOf, type Operation} from '../openapi/operations';
+import type {TesterEvent, WebhookTesterView} from './view-types';
 import {responseView, type PageContext} from './views';
 
 const testerEvent = (
-  page: PageContext,
+  context: PageContext,
   {path: name, summary: title, isPrivacy, body, responses, respondWithin}: Operation,
-) => ({
+): TesterEvent => ({
   name,
   title,
   isPrivacy,
   example: exampleOf(body),
-  schema: constraintsOf(page.api.description, body?.schema ?? {}),
-  responses: responses.map((response) => responseView(page, response)),
+  responses: responses.map((response) => responseView(context, response)),
   respondWithin,
 });
 
 /** What the webhook tester signs: all events, but no callbacks, because no signature is promised for them. */
-export function webhookTesterView(page: PageContext) {
+export function webhookTesterView(context: PageContext): WebhookTesterView {
   // Those that every app has to handle come first.
-  const events = [...page.api.webhooks.values()]
+  const events = [...context.page.api.webhooks.values()]
     .filter(({isCallback}) => !isCallback)
-    .map((webhook) => testerEvent(page, webhook))
+    .map((webhook) => testerEvent(context, webhook))
     .sort((a, b) => Number(b.isPrivacy) - Number(a.isPrivacy));
   return {
+    version: context.page.api.description.info.version,
     events,
-    retriesHref: page.resolveLink('../resources/webhook.mdx#retry-policies'),
-    commandsHref: page.resolveLink('../utils/lgpd-webhooks-testing-tool.mdx#prepare'),
-    proxyHref: page.resolveLink('../guides/storefront-app-proxy.mdx#verifying-a-proxied-request'),
+    retriesHref: context.resolveLink('../resources/webhook.mdx#retry-policies'),
+    commandsHref: context.resolveLink('../utils/lgpd-webhooks-testing-tool.mdx#prepare'),
+    proxyHref: context.resolveLink(
+      '../guides/storefront-app-proxy.mdx#verifying-a-proxied-request',
+    ),
   };
 }

@@ -5,7 +5,7 @@ import {loadDescription} from '../../src/reference/load';
 import {operations, type Operation} from '../../src/openapi/operations';
 import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/samples';
 import {formParts, serverUrl} from '../../src/openapi/samples/request';
-import {resolve} from '../../src/openapi/schema';
+import {resolve} from '../../src/openapi/shape';
 import type {Description} from '../../src/openapi/types';
 import {hasInterpreter} from './interpreters';
 import {mockOf} from './mocks';
@@ -50,7 +50,7 @@ const runs = new Set<string>();
 for (const version of versions) {
   const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
   const runnable = (operation: Operation): Sample[] =>
-    requestSamples(description, operation).filter(({language}) => hasInterpreter(language));
+    requestSamples(operation).filter(({language}) => hasInterpreter(language));
 
   const isNew = (operation: Operation, sample: Sample): boolean => {
     const run = runOf(description, operation, sample);
@@ -61,7 +61,7 @@ for (const version of versions) {
 
   describe(`samples of ${version.label} that no newer version has, run against a mock that validates requests`, () => {
     for (const operation of operations(description).values()) {
-      const files = (formParts(description, operation) ?? [])
+      const files = (formParts(operation) ?? [])
         .filter(({fileType}) => fileType)
         .map(({value}) => value);
       const samples = runnable(operation).filter((sample) => isNew(operation, sample));

@@ -5,8 +5,10 @@ import {describe, expect, test} from 'vitest';
 import {folderOf, versions} from '../../src/config/versions';
 import {loadDescription} from '../../src/reference/load';
 import {operations, webhooks} from '../../src/openapi/operations';
-import {properties, type Property} from '../../src/openapi/properties';
+import {listProperties, type ListedProperty} from '../../src/openapi/listed';
+import {namedShape} from '../../src/openapi/shape';
 import type {Description} from '../../src/openapi/types';
+import {valuesOf} from '../../src/openapi/words';
 
 // The guide has a generated list of all differences. Its text says what to do about what 2025-03 lacks.
 
@@ -28,14 +30,12 @@ const guides = versions
 function namesIn(description: Description, schema: string): string[] {
   const others = new Set(Object.keys(description.components.schemas));
   others.delete(schema);
-  const flatten = ({name, values, children}: Property): string[] => [
+  const flatten = ({name, shape, children}: ListedProperty): string[] => [
     name,
-    ...values.map(({value}) => value),
+    ...valuesOf(shape).map(({value}) => value),
     ...children.flatMap(flatten),
   ];
-  return properties(description, {$ref: `#/components/schemas/${schema}`}, false, others).flatMap(
-    flatten,
-  );
+  return listProperties(namedShape(description, schema), others).flatMap(flatten);
 }
 
 const onlyIn = <Item>(one: Iterable<Item>, other: Iterable<Item>): Item[] => {

@@ -1,5 +1,4 @@
 import type {Operation} from '../operations';
-import type {Description} from '../types';
 import {curl} from './curl';
 import {javascript} from './javascript';
 import type {SampleLanguage} from './language';
@@ -43,5 +42,5 @@ export function inEachLanguage(request: SampleRequest): Sample[] {
  * The request of an operation in each language, with the headers that it requires and the example of its body. A
  * sample runs as it is once the token and the store ID are the reader's own. None if its body has no example.
  */
-export const requestSamples = (api: Description, operation: Operation): Sample[] =>
-  hasSample(operation) ? inEachLanguage(toSampleRequest(api, operation)) : [];
+export const requestSamples = (operation: Operation): Sample[] =>
+  hasSample(operation) ? inEachLanguage(toSampleRequest(operation)) : [];

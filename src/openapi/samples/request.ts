@@ -1,7 +1,6 @@
 import {asText, isJson} from '../json';
-import {exampleOf, exampleOfParameter, isSuccess, type Operation} from '../operations';
-import {merged} from '../schema';
-import type {Description, ParameterObject, Schema} from '../types';
+import {exampleOf, isSuccess, type Operation, type Parameter} from '../operations';
+import type {Shape} from '../shape';
 
 /** A part of a form: text, or a file with its name as value. */
 export interface FormPart {
@@ -48,19 +47,16 @@ export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? va
 export const simpleText = (value: unknown): string => itemsOf(value).map(asText).join(',');
 
 /** The URL of an operation with the examples of its path parameters, and of query parameters that samples send. */
-function exampleUrl(api: Description, operation: Operation): string {
-  const parametersIn = (location: ParameterObject['in']) =>
+function exampleUrl(operation: Operation): string {
+  const parametersIn = (location: Parameter['in']) =>
     operation.parameters.filter((parameter) => parameter.in === location);
   const query = parametersIn('query')
-    .filter(({required, 'x-in-samples': isShown}) => required || isShown)
-    .flatMap((parameter) =>
-      itemsOf(exampleOfParameter(api, parameter)).map(
-        (item) => `${encoded(parameter.name)}=${encoded(asText(item))}`,
-      ),
+    .filter(({isRequired, isInSamples}) => isRequired || isInSamples)
+    .flatMap(({name, example}) =>
+      itemsOf(example).map((item) => `${encoded(name)}=${encoded(asText(item))}`),
     );
   const path = parametersIn('path').reduce(
-    (whole, parameter) =>
-      whole.replace(`{${parameter.name}}`, encoded(simpleText(exampleOfParameter(api, parameter)))),
+    (whole, {name, example}) => whole.replace(`{${name}}`, encoded(simpleText(example))),
     operation.path,
   );
   return serverUrl(operation) + path + (query.length > 0 ? `?${query.join('&')}` : '');
@@ -73,7 +69,7 @@ const formType = 'multipart/form-data';
  * file.
  */
 function fileTypeOf(
-  {format, contentMediaType = '', contentEncoding}: Schema,
+  {format, contentMediaType = '', contentEncoding}: Shape['keywords'],
   name: string,
 ): string | undefined {
   const isText = contentEncoding !== undefined || isJson(contentMediaType);
@@ -83,15 +79,14 @@ function fileTypeOf(
 }
 
 /** The parts of an operation's form, from its example: one for each item of a list. */
-export function formParts(api: Description, {body}: Operation): FormPart[] | undefined {
+export function formParts({body}: Operation): FormPart[] | undefined {
   if (body?.type !== formType) return undefined;
-  const {properties = {}} = merged(api, body.schema ?? {});
   return Object.entries(exampleOf(body) ?? {}).flatMap(([name, value]) => {
-    const property = merged(api, properties[name] ?? {});
-    const part = merged(api, property.items ?? property);
+    const property = body.shape?.fields?.find((field) => field.name === name)?.shape;
+    const part = property?.isList ? property.element : property;
     return itemsOf(value)
       .map(asText)
-      .map((text) => ({name, value: text, fileType: fileTypeOf(part, text)}));
+      .map((text) => ({name, value: text, fileType: fileTypeOf(part?.keywords ?? {}, text)}));
   });
 }
 
@@ -104,11 +99,9 @@ export const hasSample = ({body}: Operation): boolean =>
   body === undefined || exampleOf(body) !== undefined;
 
 /** The headers that an operation defines and gives an example of. */
-const headerExamples = (api: Description, {parameters}: Operation): SampleRequest['headers'] =>
+const headerExamples = ({parameters}: Operation): SampleRequest['headers'] =>
   parameters
-    .filter((parameter) => parameter.in === 'header')
-    .map((parameter) => ({name: parameter.name, example: exampleOfParameter(api, parameter)}))
-    .filter(({example}) => example !== undefined)
+    .filter((parameter) => parameter.in === 'header' && parameter.example !== undefined)
     .map(({name, example}) => [name, simpleText(example)]);
 
 /** What readers replace in a sample. The IDs of the store and the app are in the description's servers. */
@@ -119,13 +112,13 @@ export const placeholders = {
 };
 
 /** The request of an operation, made of its examples. */
-export function toSampleRequest(api: Description, operation: Operation): SampleRequest {
+export function toSampleRequest(operation: Operation): SampleRequest {
   const {method, isPartnerAction, responses} = operation;
   const body = jsonBody(operation);
   const headers: SampleRequest['headers'] = [
     ['Authorization', `Bearer ${isPartnerAction ? placeholders.secret : placeholders.token}`],
     ['User-Agent', placeholders.userAgent],
-    ...headerExamples(api, operation),
+    ...headerExamples(operation),
   ];
   if (operation.body && body !== undefined && !headers.some(([name]) => isContentType(name))) {
     headers.push(['Content-Type', operation.body.type]);
@@ -134,10 +127,10 @@ export function toSampleRequest(api: Description, operation: Operation): SampleR
   if (method === 'PUT' && !operation.body) headers.push(['Content-Length', '0']);
   return {
     method,
-    url: exampleUrl(api, operation),
+    url: exampleUrl(operation),
     headers,
     body,
-    form: formParts(api, operation),
+    form: formParts(operation),
     returnsJson: responses.some(
       (response) => isSuccess(response) && response.body && isJson(response.body.type),
     ),

@@ -8,10 +8,11 @@ import type {Compiler} from 'webpack';
 import {folderOf, versions} from '../../config/versions';
 import {messageOf} from '../../openapi/error-message';
 import {generatedPaths, writeGeneratedFile} from '../../reference/generated-files';
-import {addChanges, type LabeledVersion} from '../../reference/changes';
+import {compareAll} from '../../reference/changes';
 import {linkResolver} from '../../reference/links';
 import {loadDescription} from '../../reference/load';
 import {toApi} from '../../openapi/model';
+import {toPageModel} from '../../reference/page-model';
 import {operationLinks, pageData} from '../../reference/pages';
 import {apiOf, loadedVersions, type LoadedApi} from '../content';
 import {SourceError} from '../../reference/source-error';
@@ -32,9 +33,6 @@ const showProblem = (file: string) => ({
   },
 });
 
-/** Only comparisons of versions read the facts of properties. */
-const withoutFacts = (key: string, value: unknown) => (key === 'facts' ? undefined : value);
-
 /**
  * Loads the API description of each version and writes, for each page that shows a part of it, the JSON that
  * src/remark/api-reference and src/components/reference take.
@@ -49,29 +47,29 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
   /** What the data was made from. */
   let lastSources: unknown[] = [];
 
-  /** A version with the data of its pages. */
-  function documentVersion(
-    api: LoadedApi,
-    {versionName: name, label}: LoadedVersion,
-    pages: Awaited<ReturnType<typeof pagesOf>>,
-  ): LabeledVersion {
-    const links = operationLinks(api, pages);
-    const resolveLink = linkResolver(api, pages, siteDir);
-    return {
-      name,
-      label,
-      sentSchemas: api.sentSchemas,
-      pages: pages.map((page) => ({...page, data: pageData(api, page, links, resolveLink)})),
-    };
-  }
-
   /** Writes the data of the pages that show a part of the API. */
-  async function writeData(documented: LabeledVersion[]): Promise<void> {
-    addChanges(documented);
-    for (const {file, references, data} of documented.flatMap(({pages}) => pages)) {
-      if (references.length === 0) continue;
-      const json = JSON.stringify(data, withoutFacts);
-      await writeGeneratedFile(generated.pageData(file), json);
+  async function writeData(
+    loaded: LoadedVersion[],
+    pages: Awaited<ReturnType<typeof pagesOf>>[],
+    apiOfVersion: (version: LoadedVersion) => LoadedApi,
+  ): Promise<void> {
+    const versions = loaded.map((version, position) => {
+      const api = apiOfVersion(version);
+      const all = pages[position] ?? [];
+      return {
+        name: version.versionName,
+        label: version.label,
+        links: operationLinks(api, all),
+        resolveLink: linkResolver(api, all, siteDir),
+        pages: all.map((page) => ({...page, ...toPageModel(api, page)})),
+      };
+    });
+    const changes = compareAll(versions);
+    for (const {links, resolveLink, pages: models} of versions) {
+      for (const page of models.filter(({references}) => references.length > 0)) {
+        const data = pageData(page, links, resolveLink, changes.get(page));
+        await writeGeneratedFile(generated.pageData(page.file), JSON.stringify(data));
+      }
     }
   }
 
@@ -110,10 +108,7 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
         const withoutLines = (key: string, value: unknown) => (key === 'line' ? undefined : value);
         const sources = [...apis.values(), JSON.stringify(pages, withoutLines)];
         if (sources.every((source, position) => source === lastSources[position])) return;
-        const documented = loaded.map((version, position) =>
-          documentVersion(apiOf(allContent, version), version, pages[position] ?? []),
-        );
-        await writeData(documented);
+        await writeData(loaded, pages, (version) => apiOf(allContent, version));
         lastSources = sources;
       }),
 

@@ -195,9 +195,10 @@ export function checkPathValues(operation: KnownOperation, segments: readonly st
   return pathValues(operation, segments.map(decoded))
     .filter(([name]) => name !== 'store_id' && name !== 'app_id')
     .flatMap(([name, value]) => {
-      const schema = operation.parameters.find((one) => one.name === name)?.schema;
-      const isNumber = [schema?.type].flat().includes('integer');
-      const format = formats[schema?.format ?? ''];
+      const shape = operation.parameters.find((parameter) => parameter.name === name)?.shape;
+      const isNumber = shape?.types.includes('integer') ?? false;
+      const {format: formatName = ''} = shape?.keywords ?? {};
+      const format = formats[formatName];
       if (
         isVariable(value) ||
         !(isUnfilled(value) || (isNumber && !/^\d+$/.test(value)) || format?.test(value) === false)
@@ -209,7 +210,7 @@ export function checkPathValues(operation: KnownOperation, segments: readonly st
         message: `\`${value}\` isn't a value for \`${name}\` in the path.`,
         fix: isNumber
           ? 'Send a numeric ID.'
-          : `Send ${schema?.format ? `a ${schema.format.toUpperCase()}` : 'an ID'}.`,
+          : `Send ${formatName ? `a ${formatName.toUpperCase()}` : 'an ID'}.`,
         link: linkTo(operation),
         response: '`404`',
       };

@@ -8,7 +8,6 @@ export interface KnownOperation extends Operation {
 
 /** What the checker knows of a version. */
 export interface KnownApi {
-  description: Description;
   /** As in paths, such as `unstable`. */
   version: string;
   hosts: string[];
@@ -21,7 +20,6 @@ const templateOf = (url = ''): string => url.replace(/^https:\/\/[^/]+\//, '');
 export function toKnownApi(description: Description): KnownApi {
   const all = [...operations(description).values()];
   return {
-    description,
     version: templateOf(description.servers[0]?.url).split('/')[0] ?? '',
     hosts: description.servers.map(({url}) => new URL(url).host),
     operations: all.map((operation) => ({

@@ -1,78 +1,13 @@
-import {namesLike} from '../../openapi/similar-names';
-import {constraintsOf} from '../../openapi/constraints';
 import {isSuccess} from '../../openapi/operations';
-import {schemaProblems, valueAt, type Problem} from './problems';
-import type {Schema} from '../../openapi/types';
-
-import type {KnownApi, KnownOperation} from './api';
+import type {Shape} from '../../openapi/shape';
+import {namesLike} from '../../openapi/similar-names';
+import {isObject, namesOf, placeOf, validate, valueAt, type Issue} from '../../openapi/validate';
+import type {KnownOperation} from './api';
 import {linkTo, orList, type Finding, type Link} from './findings';
 import {readJson} from './json';
-import {isObject, isVariable, type PastedRequest} from './request';
+import {isVariable, type PastedRequest} from './request';
 
 // The body of a request, against the schema of its operation.
-
-/** A schema and the ones that a value may match instead. */
-const formsOf = (schema: Schema): Schema[] => [
-  schema,
-  ...[...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].flatMap(formsOf),
-];
-
-const propertiesOf = (schema: Schema): Record<string, Schema> =>
-  Object.assign({}, ...formsOf(schema).map(({properties = {}}) => properties)) as Record<
-    string,
-    Schema
-  >;
-
-/** Whether the keys of an object are free. */
-const isOpen = (schema: Schema): boolean =>
-  Object.keys(propertiesOf(schema)).length === 0 ||
-  formsOf(schema).some(({additionalProperties}) => Boolean(additionalProperties));
-
-const itemsOf = (schema: Schema): Schema => formsOf(schema).find(({items}) => items)?.items ?? {};
-
-/** A property of a value that its schema doesn't have, or that isn't to be sent, with the schema around it. */
-interface Stray {
-  path: string[];
-  key: string;
-  around: Schema;
-  kind: 'unknown' | 'readOnly' | 'deprecated';
-}
-
-/** The properties of a value that aren't to be sent. Of the items of a list, those of the first to have one. */
-function straysIn(value: unknown, schema: Schema, path: string[] = []): Stray[] {
-  if (Array.isArray(value)) {
-    const found = value.map((item, position) =>
-      straysIn(item, itemsOf(schema), [...path, String(position)]),
-    );
-    return found.find(({length}) => length > 0) ?? [];
-  }
-  if (!isObject(value)) return [];
-  const known = propertiesOf(schema);
-  return Object.entries(value).flatMap(([key, part]) => {
-    const stray = {path: [...path, key], key, around: schema};
-    const property = Object.hasOwn(known, key) ? known[key] : undefined;
-    if (!property) return isOpen(schema) ? [] : {...stray, kind: 'unknown' as const};
-    if (property.readOnly) return {...stray, kind: 'readOnly' as const};
-    return [
-      ...(property.deprecated ? [{...stray, kind: 'deprecated' as const}] : []),
-      ...straysIn(part, property, stray.path),
-    ];
-  });
-}
-
-/** The path of a property of this name elsewhere in a schema, such as `variants.price`. */
-function placeOf(name: string, schema: Schema, depth = 4): string[] | undefined {
-  if (depth === 0) return undefined;
-  const items = formsOf(schema).find((form) => form.items)?.items;
-  if (items) return placeOf(name, items, depth);
-  const own = Object.entries(propertiesOf(schema));
-  if (own.some(([key]) => key === name)) return [name];
-  for (const [key, part] of own) {
-    const place = placeOf(name, part, depth - 1);
-    if (place) return [key, ...place];
-  }
-  return undefined;
-}
 
 /** The request with another body. */
 const withBody =
@@ -98,145 +33,139 @@ const snakeCase = (name: string): string =>
 
 /** What is known of the body of an operation. */
 interface Context {
-  schema: Schema;
+  shape: Shape;
   /** The names of what the operation returns. */
-  returned: string[];
+  returned: readonly string[];
   link: Link | undefined;
 }
 
+type InvalidIssue = Extract<Issue, {kind: 'invalid'}>;
+type StrayIssue = Extract<Issue, {kind: 'unknown' | 'readOnly'}>;
+
+/** Reports a property that isn't to be sent, in each item of a list that has it. */
 function strayFinding(
-  {path, key, around, kind}: Stray,
-  {schema, returned, link}: Context,
+  {kind, path, names}: StrayIssue,
+  paths: string[][],
+  {shape, returned, link}: Context,
 ): Finding {
-  const names = Object.keys(propertiesOf(around));
+  const key = path.at(-1) ?? '';
   const name = path.join('.');
-  const base = {
-    link,
-    level: 'warning' as const,
-    message: `\`${name}\` isn't a property of this request.`,
-  };
-  const alike = names.includes(snakeCase(key)) ? [snakeCase(key)] : namesLike(key, names);
-  if (kind === 'deprecated') {
-    return {id: kind, level: 'info', link, message: `\`${name}\` is deprecated.`};
-  }
+  const base = {link, level: 'warning' as const};
+  const changeAll = (to?: string) =>
+    withBody((body) =>
+      paths.reduce((whole, part) => {
+        const renamed =
+          to === undefined
+            ? whole
+            : replaced(whole, [...part.slice(0, -1), to], valueAt(whole, part));
+        return replaced(renamed, part, undefined);
+      }, body),
+    );
   if (kind === 'readOnly' || (path.length === 1 && returned.includes(key))) {
     const message = `\`${key}\` is read-only: it's part of the response.`;
-    return {
-      ...base,
-      id: 'readOnly',
-      message,
-      fix: 'Remove it.',
-      change: withBody((value) => replaced(value, path, undefined)),
-    };
+    return {...base, id: 'readOnly', message, fix: 'Remove it.', change: changeAll()};
   }
-  const place = placeOf(key, schema);
+  const message = `\`${name}\` isn't a property of this request.`;
+  const place = placeOf(key, shape);
   if (place && place.join('.') !== name) {
-    return {...base, id: 'place', fix: `It belongs in \`${place.join('.')}\`.`};
+    return {...base, id: 'place', message, fix: `It belongs in \`${place.join('.')}\`.`};
   }
+  const alike = names.includes(snakeCase(key)) ? [snakeCase(key)] : namesLike(key, names);
   const [only, ...others] = alike;
-  const change =
-    only !== undefined && others.length === 0
-      ? withBody((value) =>
-          replaced(
-            replaced(value, [...path.slice(0, -1), only], valueAt(value, path)),
-            path,
-            undefined,
-          ),
-        )
-      : undefined;
   return {
     ...base,
     id: 'unknown',
+    message,
     fix: alike.length > 0 ? `Did you mean ${orList(alike)}?` : 'Remove it.',
-    change,
+    change: only !== undefined && others.length === 0 ? changeAll(only) : undefined,
   };
 }
 
-/** What can't be wrong with a date, although JSON Schema is stricter than the API: an offset without a colon. */
-const isDate = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|$)/.test(value);
-
-function problemFinding(
+/** Reports what a schema doesn't allow, with the value as the type that it should have, if it's only the type. */
+function invalidFinding(
   value: unknown,
-  {keyword, path, demand}: Problem,
+  {keyword, path, demand}: InvalidIssue,
   {link}: Context,
-): Finding[] {
+): Finding {
   const part = valueAt(value, path);
-  if (keyword === 'format' && isDate(part)) return [];
   const name = path.length > 0 ? `\`${path.join('.')}\`` : 'The body';
-  const wanted =
-    /\b(?:integer|number)\b/.test(demand) && typeof part === 'string' && part.trim() !== '';
-  const asNumber = wanted && Number.isFinite(Number(part)) ? Number(part) : undefined;
-  const isText = keyword === 'type' && typeof part === 'number' && demand === 'must be a string';
-  const to = isText ? String(part) : keyword === 'type' ? asNumber : undefined;
-  const quoted = asNumber !== undefined && keyword === 'type' ? ' Remove the quotes.' : '';
-  const added = isText ? ' Put it in quotes.' : '';
-  return [
-    {
-      id: keyword,
-      level: 'error',
-      message: `${name} ${demand}.${quoted}${added}`,
-      link,
-      response: '`422`',
-      change: to === undefined ? undefined : withBody((whole) => replaced(whole, path, to)),
-    },
-  ];
+  const needsNumber = keyword === 'type' && /\b(?:integer|number)\b/.test(demand);
+  const isNumber = typeof part === 'string' && part.trim() !== '' && Number.isFinite(Number(part));
+  const needsText = keyword === 'type' && demand === 'must be a string';
+  const base = {id: keyword, level: 'error', link, response: '`422`'} as const;
+  const change = (to: unknown) => withBody((whole) => replaced(whole, path, to));
+  if (needsNumber && isNumber) {
+    const message = `${name} ${demand}. Remove the quotes.`;
+    return {...base, message, change: change(Number(part))};
+  }
+  if (needsText && typeof part === 'number') {
+    const message = `${name} ${demand}. Put it in quotes.`;
+    return {...base, message, change: change(String(part))};
+  }
+  return {...base, message: `${name} ${demand}.`};
 }
 
-/** What is wrong with the JSON of a body. */
-function checkValue(value: unknown, context: Context, length: number): Finding[] {
-  const {schema, link} = context;
-  const root = isObject(value) ? Object.entries(value) : [];
-  const [first, ...others] = root;
-  const [wrapper = '', inner] = first ?? [];
-  const names = Object.keys(propertiesOf(schema));
-  if (
+/** Reports the issues of a body. Strays that differ only in the position in a list are one finding. */
+function findingsOf(value: unknown, issues: Issue[], context: Context): Finding[] {
+  const {link} = context;
+  const kindOf = ({kind, path}: Issue): string =>
+    [kind, ...path.map((key) => (/^\d+$/.test(key) ? '*' : key))].join('/');
+  const groups = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const group = groups.get(kindOf(issue)) ?? [];
+    groups.set(kindOf(issue), group);
+    group.push(issue);
+  }
+  return issues.flatMap((issue): Finding[] => {
+    const all = groups.get(kindOf(issue)) ?? [];
+    switch (issue.kind) {
+      case 'invalid':
+        return [invalidFinding(value, issue, context)];
+      case 'exclusive': {
+        const message = `A request can't contain both ${issue.names.map((name) => `\`${name}\``).join(' and ')}.`;
+        return [{id: 'exclusive', level: 'error', message, link, response: '`422`'}];
+      }
+      case 'deprecated': {
+        const message = `\`${issue.path.join('.')}\` is deprecated.`;
+        return all[0] === issue ? [{id: 'deprecated', level: 'info', message, link}] : [];
+      }
+      default: {
+        const paths = all.map(({path}) => path);
+        return all[0] === issue ? [strayFinding(issue, paths, context)] : [];
+      }
+    }
+  });
+}
+
+/** Checks the JSON of a body. */
+function checkValue(value: unknown, context: Context): Finding[] {
+  const {shape, link} = context;
+  const names = namesOf(shape);
+  const [[wrapper, inner] = ['', undefined], ...others] = isObject(value)
+    ? Object.entries(value)
+    : [];
+  const isWrapped =
+    names &&
     others.length === 0 &&
     isObject(inner) &&
     !names.includes(wrapper) &&
-    !isOpen(schema) &&
-    Object.keys(inner).some((key) => names.includes(key))
-  ) {
-    return [
-      {
-        id: 'wrapper',
-        level: 'error',
-        message: `The body has the root element \`${wrapper}\`, and the API has none.`,
-        fix: `Send what is inside \`${wrapper}\`.`,
-        link,
-        change: withBody((whole) => valueAt(whole, [wrapper])),
-      },
-      ...checkValue(inner, context, length),
-    ];
-  }
-  const {'x-exclusive': pair = []} = schema;
-  const isExclusive = pair.length > 0 && pair.every((name) => root.some(([key]) => key === name));
-  const exclusive: Finding = {
-    id: 'exclusive',
-    level: 'error',
-    message: `A request can't contain both ${pair.map((name) => `\`${name}\``).join(' and ')}.`,
-    link,
-    response: '`422`',
-  };
-  try {
-    const problems = schemaProblems(value, schema, length > 20_000);
-    return [
-      ...(isExclusive ? [exclusive] : []),
-      ...problems.flatMap((problem) => problemFinding(value, problem, context)),
-      ...straysIn(value, schema).map((one) => strayFinding(one, context)),
-    ];
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    return [{id: 'json', level: 'error', message: 'A key contains an unpaired surrogate.'}];
-  }
+    Object.keys(inner).some((key) => names.includes(key));
+  if (!isWrapped) return findingsOf(value, [...validate(value, shape)], context);
+  return [
+    {
+      id: 'wrapper',
+      level: 'error',
+      message: `The body has the root element \`${wrapper}\`, and the API has none.`,
+      fix: `Send what is inside \`${wrapper}\`.`,
+      link,
+      change: withBody((whole) => valueAt(whole, [wrapper])),
+    },
+    ...checkValue(inner, context),
+  ];
 }
 
 /** What is wrong with the body of a request. */
-export function checkBody(
-  request: PastedRequest,
-  operation: KnownOperation,
-  api: KnownApi,
-): Finding[] {
+export function checkBody(request: PastedRequest, operation: KnownOperation): Finding[] {
   const {body, bodyFile, isForm, method} = request;
   const link = linkTo(operation);
   if (operation.body?.type.startsWith('multipart/') || isForm) return [];
@@ -278,11 +207,8 @@ export function checkBody(
       },
     ];
   }
-  const returned = operation.responses.find(isSuccess)?.body?.schema ?? {};
-  const context = {
-    schema: constraintsOf(api.description, operation.body.schema ?? {}),
-    returned: Object.keys(propertiesOf(constraintsOf(api.description, returned))),
-    link,
-  };
-  return checkValue(read.value, context, body.length);
+  const returned = operation.responses.find(isSuccess)?.body?.shape;
+  const {shape} = operation.body;
+  if (!shape) return [];
+  return checkValue(read.value, {shape, returned: (returned && namesOf(returned)) ?? [], link});
 }

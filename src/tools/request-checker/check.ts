@@ -102,8 +102,8 @@ async function checkRequest(
     ...(operation
       ? [
           ...checkPathValues(operation, store.segments),
-          ...checkQuery(address.query, operation, api),
-          ...checkBody(request, operation, api),
+          ...checkQuery(address.query, operation),
+          ...checkBody(request, operation),
           ...ownLimit(operation),
           ...(await otherVersion(meant, versions)),
         ]
@@ -112,7 +112,7 @@ async function checkRequest(
   const sorted = findings.sort(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   );
-  return {...meant, findings: sorted.slice(0, 20)};
+  return {...meant, findings: sorted};
 }
 
 /** What the checker says of a text. */

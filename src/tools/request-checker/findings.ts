@@ -1,5 +1,5 @@
 import type {KnownOperation} from './api';
-import {alternatives} from './problems';
+import {alternatives} from '../../openapi/validate';
 import type {PastedRequest} from './request';
 
 /** Something about a request that fails, may fail, or is good to know. */

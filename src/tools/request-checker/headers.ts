@@ -78,7 +78,7 @@ function checkContentType(
   const expected = operation?.body?.type ?? 'application/json';
   const isForm = expected.startsWith('multipart/');
   const needs = operation?.parameters.some(
-    ({in: place, name, required}) => place === 'header' && required && isContentType(name),
+    ({in: place, name, isRequired}) => place === 'header' && isRequired && isContentType(name),
   );
   const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined;
   const base = {id: 'contentType', level: 'error' as const, link, response: '`415`'};

@@ -1,8 +1,7 @@
-import {constraintsOf} from '../../openapi/constraints';
 import {decoded} from '../../openapi/decoded';
 import {namesLike} from '../../openapi/similar-names';
 
-import type {KnownApi, KnownOperation} from './api';
+import type {KnownOperation} from './api';
 import {linkTo, orList, type Finding} from './findings';
 import type {PastedRequest} from './request';
 import {valueProblem} from './values';
@@ -31,13 +30,13 @@ const renamed =
   };
 
 /** What is wrong with the query of an operation. */
-export function checkQuery(query: string, operation: KnownOperation, api: KnownApi): Finding[] {
+export function checkQuery(query: string, operation: KnownOperation): Finding[] {
   const parameters = operation.parameters.filter(({in: place}) => place === 'query');
   const names = parameters.map(({name}) => name);
   const given = pairsOf(query);
   const base = {link: linkTo(operation)};
   const missing = parameters
-    .filter(({name, required}) => required && !given.some(([one]) => one === name))
+    .filter(({name, isRequired}) => isRequired && !given.some(([one]) => one === name))
     .map(({name}): Finding => {
       const message = `The parameter \`${name}\` is required.`;
       return {...base, id: 'query', level: 'error', message};
@@ -58,8 +57,8 @@ export function checkQuery(query: string, operation: KnownOperation, api: KnownA
       const change = alike[0] && alike.length === 1 ? renamed(name, alike[0]) : undefined;
       return [{...base, id: 'query', level: 'warning', message, fix, change}];
     }
-    const schema = constraintsOf(api.description, parameter.schema ?? {});
-    if (schema.format?.startsWith('date') && raw.includes('+')) {
+    const {shape} = parameter;
+    if (shape.keywords.format?.startsWith('date') && raw.includes('+')) {
       const message = `The \`+\` in \`${name}\` isn't encoded, so it becomes a space.`;
       const change = (request: PastedRequest): PastedRequest => ({
         ...request,
@@ -67,7 +66,7 @@ export function checkQuery(query: string, operation: KnownOperation, api: KnownA
       });
       return [{...base, id: 'plus', level: 'error', message, fix: 'Send `%2B` instead.', change}];
     }
-    const problem = valueProblem(decoded(raw.replaceAll('+', ' ')), schema);
+    const problem = valueProblem(decoded(raw.replaceAll('+', ' ')), shape);
     if (!problem) return [];
     const message = `\`${name}\` ${problem}.`;
     return [{...base, id: 'queryValue', level: 'error', message}];

@@ -42,6 +42,3 @@ export const withHeader = (
 /** What a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
 export const isVariable = (text: string): boolean =>
   /^\$[\w({]|^\{\{.+\}\}$|^%\w+%$/.test(text.trim());
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

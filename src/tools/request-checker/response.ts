@@ -1,11 +1,12 @@
 import {messagesOf, textsOf} from '../../openapi/error-catalog';
 import {statusTexts} from '../../openapi/status-texts';
+import {isObject} from '../../openapi/validate';
 
 import {parseBody} from '../form/json-limits';
 import type {Response} from '../../openapi/operations';
 import type {KnownApi, KnownOperation} from './api';
 import {linkTo, type Finding, type Links} from './findings';
-import {isObject, type PastedResponse} from './request';
+import type {PastedResponse} from './request';
 
 // What a response means: its status, the shape of its body, and its messages.
 

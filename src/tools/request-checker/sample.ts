@@ -56,11 +56,9 @@ function safeRequest(request: PastedRequest, operation?: KnownOperation): Pasted
 }
 
 /** The cURL sample of an operation; '' if it has none. */
-export function operationCommand(id: string, {description, operations}: KnownApi): string {
+export function operationCommand(id: string, {operations}: KnownApi): string {
   const operation = operations.find((one) => one.id === id);
-  return operation && hasSample(operation)
-    ? curl.write(toSampleRequest(description, operation))
-    : '';
+  return operation && hasSample(operation) ? curl.write(toSampleRequest(operation)) : '';
 }
 
 /** What a link to the checker contains of a text: an HTTP request or a response, without secrets. */

@@ -1,40 +1,30 @@
-import {schemaProblems} from '../request-checker/problems';
-import type {Schema} from '@site/src/openapi/types';
-
 import {messageOf} from '../../openapi/error-message';
+import type {Shape} from '../../openapi/shape';
+import {validate} from '../../openapi/validate';
 import {parseBody} from '../form/json-limits';
 
-// The payload of an event: JSON in a text, checked against the schema of the event.
-
+/** The payload of an event: JSON in a text, checked against the schema of the event. */
 export interface CheckedPayload {
   /** What the text contains; undefined where it isn't JSON, or too much of it. */
   value?: unknown;
-  /** What the schema does not allow, each in a sentence that names the part. */
+  /** What the schema doesn't allow, each in a sentence that names the part. */
   problems: string[];
 }
 
-/** Above this, the first problem has to do. */
-const longestWithAll = 20_000;
-
-/** Reads a text as JSON and checks it. Never throws: whatever is wrong with the text is among its problems. */
-export function checkPayload(text: string, schema: Schema): CheckedPayload {
-  let value: unknown;
+/**
+ * Reads a text as JSON and checks it. Never throws: whatever is wrong with the text is among its problems.
+ *
+ * @param shape undefined while the API description isn't loaded
+ */
+export function checkPayload(text: string, shape: Shape | undefined): CheckedPayload {
   try {
-    value = parseBody(text);
+    const value = parseBody(text);
+    const problems = [...(shape ? validate(value, shape) : [])].flatMap((issue) =>
+      issue.kind === 'invalid' ? [`${issue.path.join('.') || 'The payload'} ${issue.demand}.`] : [],
+    );
+    return {value, problems};
   } catch (error) {
     const message = messageOf(error);
-    const isSyntax = error instanceof SyntaxError;
-    return {problems: [isSyntax ? `This isn't JSON. ${message}.` : message]};
-  }
-  try {
-    const problems = schemaProblems(value, schema, text.length >= longestWithAll);
-    const sentences = problems.map(
-      ({path, demand}) => `${path.join('.') || 'The payload'} ${demand}.`,
-    );
-    return {value, problems: sentences};
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    const message = "The payload can't be checked, because a key contains an unpaired surrogate.";
-    return {value, problems: [message]};
+    return {problems: [error instanceof SyntaxError ? `This isn't JSON. ${message}.` : message]};
   }
 }

@@ -1,11 +1,14 @@
 import Link from '@docusaurus/Link';
 import type {TesterEvent, WebhookTesterView} from '@site/src/reference/view-types';
-import React, {useMemo, useState} from 'react';
+import React, {useEffect, useMemo, useState} from 'react';
 
 import {ResponseStatus} from '../../components/reference/parts/body';
 import {useStoreId, withStoreId} from '../../components/store-id/store-id';
 import {SecretField, SelectField, TextField} from '../form/field';
 import Output from '../form/output';
+import {webhooks, type Operation} from '../../openapi/operations';
+import type {Shape} from '../../openapi/shape';
+import {useDescriptions} from '../form/use-descriptions';
 import {checkPayload} from './payload';
 import {asReceived, signer, toBytes} from './signature';
 import {checkUrl, curlCommand, fetchSnippet, signatureHeader} from './snippets';
@@ -34,7 +37,8 @@ function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string
 }
 
 interface Props {
-  event: TesterEvent;
+  /** What its payload has to be; undefined until the API description is loaded. */
+  shape: Shape | undefined;
   text: string;
   onText: (text: string) => void;
   secret: string;
@@ -42,9 +46,9 @@ interface Props {
 }
 
 /** The request of an event: its payload to edit, then the signed request to copy. */
-function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Element {
+function Request({shape, text, onText, secret, onSecret}: Props): React.JSX.Element {
   const [url, setUrl] = useState('https://inventory-sync.example.com/hooks');
-  const checked = useMemo(() => checkPayload(text, event.schema), [text, event]);
+  const checked = useMemo(() => checkPayload(text, shape), [text, shape]);
   const isJson = checked.value !== undefined;
   const input = useMemo(
     () => (isJson && secret ? {text, secret} : undefined),
@@ -89,13 +93,33 @@ function Request({event, text, onText, secret, onSecret}: Props): React.JSX.Elem
 }
 
 type SignProps = Pick<Props, 'secret' | 'onSecret'> &
-  Pick<WebhookTesterView, 'events' | 'retriesHref'>;
+  Pick<WebhookTesterView, 'version' | 'events' | 'retriesHref'>;
+
+/** The webhooks of a version by their events, once they're needed and loaded. Without them, a payload isn't checked. */
+function useWebhooks(version: string, isNeeded: boolean): Map<string, Operation> | undefined {
+  const {load} = useDescriptions();
+  const [loaded, setLoaded] = useState<Map<string, Operation>>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    load(version).then(
+      (description) => setLoaded(webhooks(description)),
+      () => undefined,
+    );
+  }, [load, version, isNeeded]);
+  return loaded;
+}
 
 /** Builds the signed request of any event. */
-export default function Sign({events, retriesHref, ...props}: SignProps): React.JSX.Element {
+export default function Sign({
+  version,
+  events,
+  retriesHref,
+  ...props
+}: SignProps): React.JSX.Element {
   const storeId = useStoreId();
   const [event, setEvent] = useState(events[0]);
   const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
+  const all = useWebhooks(version, edited !== undefined);
   const textOf = (shown: TesterEvent) =>
     edited?.event === shown ? edited.text : withStoreId(JSON.stringify(shown.example), storeId);
   const options = (isPrivacy: boolean) =>
@@ -118,7 +142,7 @@ export default function Sign({events, retriesHref, ...props}: SignProps): React.
       {event && (
         <>
           <Request
-            event={event}
+            shape={all?.get(event.name)?.body?.shape}
             text={textOf(event)}
             onText={(text) => setEdited({event, text})}
             {...props}

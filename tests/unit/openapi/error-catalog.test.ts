@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 
 import {errorCatalog, type ErrorStatus} from '../../../src/openapi/error-catalog';
 import {toApi} from '../../../src/openapi/model';
+import {toPageModel} from '../../../src/reference/page-model';
 import {operationLinks, pageData} from '../../../src/reference/pages';
 import type {ResponseObject} from '../../../src/openapi/types';
 import {description, pageOf, requestsOf} from './fixture';
@@ -111,7 +112,9 @@ test('a page shows the catalog with links to the operations', () => {
   const api = toApi(description);
   const links = operationLinks(api, [pageOf(requestsOf(description).join('\n'))]);
   const create = {title: 'Create a note', href: '/site/notes#create-note'};
-  expect(pageData(api, pageOf('<ErrorCatalog />'), links, String).ErrorCatalog['']).toEqual([
+  expect(
+    pageData(toPageModel(api, pageOf('<ErrorCatalog />')), links, String).ErrorCatalog[''],
+  ).toEqual([
     {
       status: '422',
       text: 'Unprocessable Entity',

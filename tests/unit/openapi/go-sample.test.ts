@@ -58,7 +58,7 @@ test('a language with braces, types, and double quotes takes one file', async ()
   const {description} = await loadDescription('tests/fixtures/api/openapi.yaml');
   const operation = operations(description).get('createNote');
   if (!operation) throw new Error('createNote');
-  expect(go.write(toSampleRequest(description, operation))).toContain(
+  expect(go.write(toSampleRequest(operation))).toContain(
     [
       '\tbody, _ := json.Marshal(map[string]any{',
       '\t\t"text": "It\'s late",',

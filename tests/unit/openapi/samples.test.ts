@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest';
 
-import {operations, type Operation} from '../../../src/openapi/operations';
+import {operations, type Body, type Operation} from '../../../src/openapi/operations';
 import {requestSamples} from '../../../src/openapi/samples';
-import type {ParameterObject, Schema} from '../../../src/openapi/types';
+import {shapeOf} from '../../../src/openapi/shape';
+import type {OperationObject, ParameterObject, Schema} from '../../../src/openapi/types';
 import {description as api} from './fixture';
 
 function named(id: string): Operation {
@@ -11,8 +12,22 @@ function named(id: string): Operation {
   return operation;
 }
 
+/** A request of an API with one path. */
+function requesting(item: Partial<OperationObject>, path = '/notes', schemas = {}): Operation {
+  const get = {operationId: 'a', summary: 'A', responses: {}, ...item};
+  const all = operations({...api, components: {schemas}, paths: {[path]: {get}}});
+  return all.get('a') ?? expect.fail();
+}
+
+/** What a request or a response contains. */
+const bodyOf = (type: string, ...examples: unknown[]): Body => ({
+  type,
+  shape: undefined,
+  examples: examples.map((value) => ({value})),
+});
+
 const sample = (id: string, language: string): string =>
-  requestSamples(api, named(id)).find((one) => one.language === language)?.code ?? '';
+  requestSamples(named(id)).find((one) => one.language === language)?.code ?? '';
 
 describe('request samples', () => {
   test('a request without a body in cURL', () => {
@@ -36,9 +51,9 @@ describe('request samples', () => {
 
   test('a text of several lines is the same in each language, whatever it contains', () => {
     const text = 'Hi\n$name #{name} "you"';
-    const operation = {...named('createNote'), body: {type: 'application/json', example: {text}}};
+    const operation = {...named('createNote'), body: bodyOf('application/json', {text})};
     const code = Object.fromEntries(
-      requestSamples(api, operation).map(({language, code}) => [language, code]),
+      requestSamples(operation).map(({language, code}) => [language, code]),
     );
     expect(code['php']).toContain(String.raw`'text' => "Hi\n\$name #{name} \"you\"",`);
     expect(code['ruby']).toContain(String.raw`'text' => "Hi\n$name \#{name} \"you\"",`);
@@ -57,7 +72,7 @@ describe('request samples', () => {
       const parameters = operation.parameters.map((parameter) =>
         parameter.in === place ? {...parameter, example: "D'AGUA"} : parameter,
       );
-      for (const {code, language} of requestSamples(api, {...operation, parameters})) {
+      for (const {code, language} of requestSamples({...operation, parameters})) {
         expect(code, language).toContain('D%27AGUA');
         expect(code, language).not.toContain("D'AGUA");
       }
@@ -74,16 +89,12 @@ describe('request samples', () => {
   });
 
   test('a body without an example has none: the request would run without it', () => {
-    expect(requestSamples(api, {...named('createNote'), body: {type: 'application/json'}})).toEqual(
-      [],
-    );
+    expect(requestSamples({...named('createNote'), body: bodyOf('application/json')})).toEqual([]);
   });
 
   /** What an operation with other parameters becomes. */
-  const withParameters = (parameters: ParameterObject[], path = '/notes'): string => {
-    const operation = {...named('listNotes'), path, parameters};
-    return requestSamples(api, operation)[0]?.code ?? '';
-  };
+  const withParameters = (parameters: ParameterObject[], path?: string): string =>
+    requestSamples(requesting({parameters}, path))[0]?.code ?? '';
   const query = {name: 'at', in: 'query', required: true} as const;
 
   test.each<[Omit<ParameterObject, 'name' | 'in'>, string]>([
@@ -92,9 +103,10 @@ describe('request samples', () => {
     [{schema: {default: 4}}, '4'],
     [{example: 0, schema: {default: 4}}, '0'],
   ])('a parameter of %j has the first example that there is', (rest, value) => {
-    const components = {schemas: {Page: {allOf: [{type: 'integer', example: 2}]}}};
-    const operation = {...named('listNotes'), parameters: [{...query, ...rest}]};
-    const [sample] = requestSamples({...api, components}, operation);
+    const schemas = {Page: {allOf: [{type: 'integer', example: 2}]}};
+    const [sample] = requestSamples(
+      requesting({parameters: [{...query, ...rest}]}, '/notes', schemas),
+    );
     expect(sample?.code).toContain(`/notes?at=${value}'`);
   });
 
@@ -113,8 +125,8 @@ describe('request samples', () => {
 
   test('another type of JSON is sent as such', () => {
     const type = 'application/merge-patch+json';
-    const operation = {...named('createNote'), body: {type, example: {text: null}}};
-    for (const {language, code} of requestSamples(api, operation)) {
+    const operation = {...named('createNote'), body: bodyOf(type, {text: null})};
+    for (const {language, code} of requestSamples(operation)) {
       expect(code, language).toContain(type);
       expect(code, language).not.toContain('application/json');
     }
@@ -125,8 +137,8 @@ describe('request samples', () => {
     ['application/pdf', false],
   ])('a response of type %s is parsed as JSON: %s', (type, isParsed) => {
     const [response] = named('listNotes').responses;
-    const responses = response ? [{...response, body: {type}}] : [];
-    const code = requestSamples(api, {...named('listNotes'), responses}).map((one) => one.code);
+    const responses = response ? [{...response, body: bodyOf(type)}] : [];
+    const code = requestSamples({...named('listNotes'), responses}).map((one) => one.code);
     expect(code.join('\n').includes('response.json()')).toBe(isParsed);
   });
 
@@ -151,12 +163,10 @@ describe('request samples', () => {
     };
     const form = (example: object) => ({
       ...named('addPicture'),
-      body: {type: 'multipart/form-data', schema, example},
+      body: {...bodyOf('multipart/form-data', example), shape: shapeOf(api, schema)},
     });
     const codeOf = (example: object) =>
-      Object.fromEntries(
-        requestSamples(api, form(example)).map(({language, code}) => [language, code]),
-      );
+      Object.fromEntries(requestSamples(form(example)).map(({language, code}) => [language, code]));
 
     test('of several parts has its files, and quotes in names are escaped', () => {
       const code = codeOf({"it's": "o'neill.jpg"});

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 
-import {addChanges, type LabeledVersion} from '../../../src/reference/changes';
+import {compareAll, type DocumentedVersion, type PageChanges} from '../../../src/reference/changes';
 import {toApi} from '../../../src/openapi/model';
+import {toPageModel} from '../../../src/reference/page-model';
 import {operationLinks, pageData} from '../../../src/reference/pages';
 import {referencesIn} from '../../../src/reference/references';
 import type {Description} from '../../../src/openapi/types';
@@ -26,7 +27,7 @@ Object.assign(newer.components.schemas['NoteInput']?.properties?.['text'] ?? {},
 const source = '<Endpoints />\n<Schema name="Note" />\n';
 
 /** A version with a page of notes, and a page of its own. */
-function version(name: string, description: Description, page: string): LabeledVersion {
+function version(name: string, description: Description, page: string): DocumentedVersion {
   const api = toApi(description);
   const pages = [
     {id: 'resources/note', title: 'Note', source: source + requestsOf(description).join('\n')},
@@ -38,20 +39,22 @@ function version(name: string, description: Description, page: string): LabeledV
     permalink: `/${name}/${id}`,
     references: referencesIn(text),
   }));
-  const links = operationLinks(api, pages);
   return {
     name,
     label: name,
-    sentSchemas: api.sentSchemas,
-    pages: pages.map((one) => ({...one, data: pageData(api, one, links, String)})),
+    pages: pages.map((one) => ({...one, ...toPageModel(api, one)})),
   };
+}
+
+/** What the page at a position of a version shows of the differences. */
+function changesOn(versions: DocumentedVersion[], version: number, position: number): PageChanges {
+  const page = versions[version]?.pages[position];
+  return (page && compareAll(versions).get(page)) ?? expect.fail();
 }
 
 test('pages of endpoints tell what changed since the version before, by kind, what breaks first', () => {
   const versions = [version('new', newer, ''), version('old', older, '')];
-  addChanges(versions);
-  const [page, other] = versions[0]?.pages ?? [];
-  expect(page?.data.changes).toEqual({
+  expect(changesOn(versions, 0, 0).changes).toEqual({
     from: 'old',
     to: 'new',
     groups: [
@@ -101,25 +104,26 @@ test('pages of endpoints tell what changed since the version before, by kind, wh
       },
     ],
   });
-  expect(other?.data.changes).toBeUndefined();
-  expect(versions[1]?.pages[0]?.data.changes).toBeUndefined();
+  expect(changesOn(versions, 0, 1).changes).toBeUndefined();
+  expect(changesOn(versions, 1, 0).changes).toBeUndefined();
 });
 
 test('what the version before lacks is marked as new', () => {
   const versions = [version('new', newer, ''), version('old', older, '')];
-  addChanges(versions);
-  const data = versions[0]?.pages[0]?.data;
-  expect(data?.Webhook['note/deleted']?.newIn).toBe('new');
-  expect(data?.Webhook['note/created']?.newIn).toBeUndefined();
-  const marked = data?.Schema['Note']?.properties.filter(({newIn}) => newIn !== undefined);
+  const [page] = versions[0]?.pages ?? [];
+  if (!page) expect.fail();
+  const links = operationLinks(page.api, [page]);
+  const data = pageData(page, links, String, changesOn(versions, 0, 0));
+  expect(data.Webhook['note/deleted']?.newIn).toBe('new');
+  expect(data.Webhook['note/created']?.newIn).toBeUndefined();
+  const marked = data.Schema['Note']?.properties.filter(({newIn}) => newIn !== undefined);
   expect(marked?.map(({name}) => name)).toEqual(['color']);
 });
 
 test('a page may compare any two versions', () => {
   const page = '<VersionDiff from="old" to="new" />';
   const versions = [version('new', newer, ''), version('old', older, page)];
-  addChanges(versions);
-  expect(versions[1]?.pages[1]?.data.VersionDiff['old']).toMatchObject({
+  expect(changesOn(versions, 1, 1).versionDiffs['old']).toMatchObject({
     from: 'old',
     to: 'new',
     pages: [{id: 'resources/note', title: 'Note'}],
@@ -141,5 +145,5 @@ test.each([
   ],
 ])('%j fails with file, line and what to do', (page, message) => {
   const versions = [version('new', newer, page), version('old', older, '')];
-  expect(() => addChanges(versions)).toThrow(`docs/versioning.mdx:3: ${message}`);
+  expect(() => compareAll(versions)).toThrow(`docs/versioning.mdx:3: ${message}`);
 });

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {toApi} from '../../../src/openapi/model';
+import {toPageModel} from '../../../src/reference/page-model';
 import {operationLinks, pageData} from '../../../src/reference/pages';
 import {sampleLanguages} from '../../../src/openapi/samples';
 import type {MediaType, Schema} from '../../../src/openapi/types';
@@ -13,7 +14,11 @@ const everything = requestsOf(description).join('\n');
 const links = operationLinks(api, [pageOf(everything)]);
 
 const dataOf = (source: string): PageData =>
-  pageData(api, pageOf(source), links, (target) => `/site/${target.replace('../', '')}`);
+  pageData(
+    toPageModel(api, pageOf(source)),
+    links,
+    (target) => `/site/${target.replace('../', '')}`,
+  );
 
 describe('the data of a page', () => {
   test('an operation has its anchor, title, parameters, responses and samples', () => {
@@ -87,7 +92,7 @@ describe('the data of a page', () => {
     const post = changed.paths['/notes']?.post;
     if (post) post.requestBody = {content: {[type]: media}};
     const shown = pageOf('<Operation id="createNote" />');
-    return pageData(toApi(changed), shown, links, String).Operation['createNote'];
+    return pageData(toPageModel(toApi(changed), shown), links, String).Operation['createNote'];
   };
 
   const noteInput: Schema = {$ref: '#/components/schemas/NoteInput'};
@@ -126,7 +131,7 @@ describe('the data of a page', () => {
     const get = changed.paths['/notes']?.get;
     if (get) get.responses = {'200': {description: 'All.', content: {[type]: media}}};
     const shown = pageOf(`${source}<Operation id="listNotes" />`);
-    return pageData(toApi(changed), shown, links, String);
+    return pageData(toPageModel(toApi(changed), shown), links, String);
   };
 
   test('the example of a text is shown as it is', () => {
@@ -169,7 +174,11 @@ describe('the data of a page', () => {
     const named = structuredClone(description);
     Object.assign(named.paths['/notes']?.get?.responses['200'] ?? {}, {description: text});
     const source = '<Schema name="Note" />\n<Operation id="listNotes" />';
-    const {Operation: operations} = pageData(toApi(named), pageOf(source), links, String);
+    const {Operation: operations} = pageData(
+      toPageModel(toApi(named), pageOf(source)),
+      links,
+      String,
+    );
     expect(operations['listNotes']?.returns[0]).toMatchObject({
       description: {inline},
       body: {schema: 'Note', anchor: 'note-object', collection: 'List', isNamed: true},
@@ -182,12 +191,8 @@ describe('the data of a page', () => {
     const extended = structuredClone(description);
     const post = extended.webhooks?.['note/created']?.post;
     if (post?.requestBody) post.requestBody.content = {'application/json': {schema}};
-    const {Webhook: webhooks} = pageData(
-      toApi(extended),
-      pageOf('<Schema name="Note" />\n<Webhook name="note/created" />'),
-      links,
-      (target) => target,
-    );
+    const page = pageOf('<Schema name="Note" />\n<Webhook name="note/created" />');
+    const {Webhook: webhooks} = pageData(toPageModel(toApi(extended), page), links, String);
     expect(webhooks['note/created']?.payload).toMatchObject({
       schema: 'Note',
       anchor: 'note-object',
@@ -260,7 +265,7 @@ describe('the data of a page', () => {
     ]);
   });
 
-  test('the webhook tester has the events, with what their payloads have to be', () => {
+  test('the webhook tester has the events, with their examples', () => {
     const {
       WebhookTester: {'': webhookTester},
     } = dataOf('<WebhookTester />');
@@ -270,20 +275,10 @@ describe('the data of a page', () => {
         title: 'Note created',
         isPrivacy: false,
         example: {id: 7, text: 'Call Ana'},
-        schema: {
-          type: 'object',
-          required: ['id', 'author'],
-          properties: expect.objectContaining({
-            id: {type: 'integer', readOnly: true},
-            text: {type: ['string', 'null'], maxLength: 80},
-            parent: {}, // a note in a note: what it demands is said above
-          }) as unknown,
-        },
         responses: [{status: '200', description: {inline: 'Any 2XX.'}}],
         respondWithin: '3 seconds',
       },
     ]);
-    expect(JSON.stringify(webhookTester)).not.toMatch(/\$ref|allOf/);
     expect(webhookTester?.commandsHref).toBe('/site/utils/lgpd-webhooks-testing-tool.mdx#prepare');
     expect(webhookTester?.retriesHref).toBe('/site/resources/webhook.mdx#retry-policies');
   });

