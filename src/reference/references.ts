@@ -1,7 +1,7 @@
 import {attributeOf, referenceElements} from './elements';
 
-// Where pages show parts of the API. Pages are searched as text: Docusaurus parses a page only after its data is
-// written, and what is found here decides which data that is.
+// Where pages show parts of the API. Pages are searched as text: Docusaurus parses a page only after its data is written, and
+// what is found here decides which data that is. A test holds it against the parser, for all pages.
 
 /** An element of a page that shows a part of the API. */
 export interface Reference {
@@ -22,32 +22,22 @@ export interface Page {
 }
 
 const tags = Object.keys(referenceElements);
-const element = new RegExp(String.raw`(?<!\\)<(${tags.join('|')})\b([^>]*)`, 'g');
+/** An element on a line of its own: src/remark/api-reference allows no other. */
+const element = new RegExp(String.raw`^[ \t]*<(${tags.join('|')})\b([^>]*)`, 'gm');
 
 /** The value of an attribute in quotes; undefined where there is none. */
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(String.raw`\s${name}=(["'])(.*?)\1`).exec(attributes)?.[2];
 
-/** Code and comments. An element inside them is only mentioned. */
-const codeOrComment = new RegExp(
-  [
-    // A fence, also in a quote.
-    /^(?<before>[ \t>]*)(?<fence>`{3,}|~{3,})[^]*?^\k<before> {0,3}\k<fence>/,
-    /\{\/\*[^]*?\*\/\}/,
-    /<!--[^]*?-->/,
-    // A code span: it ends with as many backticks as it begins with, in the same paragraph.
-    /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n\s*\n)[^])+?(?<!`)\k<ticks>(?!`)/,
-  ]
-    .map(({source}) => source)
-    .join('|'),
-  'gm',
-);
+/** Code fences, also in a quote or a list, and comments. An element inside them is only mentioned. */
+const fenceOrComment =
+  /^(?<before>[ \t>]*)(?<fence>`{3,}|~{3,})[^]*?^\k<before> {0,3}\k<fence>|\{\/\*[^]*?\*\/\}|<!--[^]*?-->/gm;
 
 const lines = (text: string): number => text.split('\n').length;
 
-/** Finds the elements of a page that show a part of the API, in their order. What is escaped is text. */
+/** Finds the elements of a page that show a part of the API, in their order. */
 export function referencesIn(source: string): Reference[] {
-  const page = source.replace(codeOrComment, (text) => '\n'.repeat(lines(text) - 1));
+  const page = source.replace(fenceOrComment, (text) => '\n'.repeat(lines(text) - 1));
   return [...page.matchAll(element)].map(({1: tag, 2: attributes = '', index}) => {
     const shown = tag as Reference['element'];
     return {
