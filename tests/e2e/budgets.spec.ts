@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 
-import {firstLoad} from '../../scripts/bench/first-load.mjs';
+import {firstLoad} from '../../scripts/first-load.mjs';
 import {type Budget, budgets} from '../budgets';
 import {siteUrl} from './sites';
 

@@ -1,14 +1,8 @@
-import {Validator, type Schema} from '@cfworker/json-schema';
-import {describe, expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 
-import {folderOf, versions} from '../../../src/config/versions';
 import {loadDescription} from '../../../src/reference/load';
 import {toPostman, toPostmanEnvironment} from '../../../src/reference/postman';
 import type {OperationObject} from '../../../src/openapi/types';
-import schema from '../../fixtures/postman/collection-v2.1.0.schema.json';
-
-// The collections grow with the API.
-vi.setConfig({testTimeout: 30_000});
 
 const {description: api} = await loadDescription('tests/fixtures/api/openapi.yaml');
 const {item: folders, variable, auth} = toPostman(api);
@@ -118,35 +112,4 @@ test('a version without partner actions has no variables for them', () => {
   const {variable} = toPostman({...api, paths: Object.fromEntries(paths)});
   const names = variable.map(({key}) => key);
   expect(names).toEqual(['host', 'store_id', 'access_token', 'user_agent', 'baseUrl']);
-});
-
-const format = new Validator(schema as Schema, '7', false);
-
-/** Names of variables that a collection uses without a value for them: `{{name}}`, and `:name` in a path. */
-function undefinedVariables({variable, ...collection}: ReturnType<typeof toPostman>): string[] {
-  const names = new Set(variable.map(({key}) => key));
-  const used = [...JSON.stringify([collection, variable]).matchAll(/\{\{(.+?)\}\}/g)].map(
-    ([, name = '']) => name,
-  );
-  const inPaths = collection.item.flatMap(({item}) =>
-    item.flatMap(({request: {url}}) => {
-      const defined = url.variable.map(({key}) => `:${key}`);
-      return url.path.filter((part) => part.startsWith(':') && !defined.includes(part));
-    }),
-  );
-  return [...used.filter((name) => !names.has(name)), ...inPaths];
-}
-
-describe.each(versions)('the collection of $label', async (version) => {
-  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
-  const collection = toPostman(description);
-
-  test('is a Postman collection of format 2.1', () => {
-    expect(collection.item.length).toBeGreaterThan(20);
-    expect(format.validate(collection).errors).toEqual([]);
-  });
-
-  test('has a value for each variable', () => {
-    expect(undefinedVariables(collection)).toEqual([]);
-  });
 });
