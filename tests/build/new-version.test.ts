@@ -70,8 +70,8 @@ beforeAll(() => {
 afterAll(() => rmSync(clone, {recursive: true, force: true}));
 
 test('the checks of built files pass', {timeout}, () => {
-  const checks = ['pages', 'links', 'former-anchors'];
-  inClone('npx', 'vitest', 'run', ...checks.map((name) => `tests/build/${name}.test.ts`));
+  const checks = ['build/pages', 'build/links', 'content/former-anchors'];
+  inClone('npx', 'vitest', 'run', ...checks.map((name) => `tests/${name}.test.ts`));
 });
 
 test('each address leads to a page, except those that the unstable version no longer has', () => {
