@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      {extends: true, test: {name: 'site', include: ['tests/{unit,build}/**/*.test.ts']}},
+      {extends: true, test: {name: 'site', include: ['tests/{unit,content,build}/**/*.test.ts']}},
       {
         extends: true,
         test: {

@@ -98,14 +98,11 @@ execFileSync('npx', ['docusaurus', 'docs:version', name], {stdio: 'inherit'});
 rename(filesOf(added), unstableVersion, added);
 rename(filesOf(moved), latestVersion, moved);
 moveLinks([...[added, ...versions].flatMap(filesOf), ...textsIn('blog')], moved);
-// The pages that only the unstable version had are in the new one, too, and those that it had removed are not.
-edit(['src/config/routes.ts'], (text) =>
-  text.replace(
-    /^ {2}current: (\[[^\]]*\]|\{[^}]*\}),$/gm,
-    (_current, /** @type {string} */ pages) =>
-      `  '${name}': ${pages},\n  current: ${pages.startsWith('[') ? '[]' : '{}'},`,
-  ),
-);
+// A page that was renamed in the unstable version only is now renamed at the root of the site, too.
+edit(['src/config/redirects.ts'], (text) => {
+  const redirects = text.replaceAll(`'/${unstableVersion.path}/`, "'/");
+  return redirects.replaceAll(/^( {2}\{[^}]*\},\n)(?=[^]*^\1)/gm, ''); // without duplicates
+});
 
 console.log(`
 ${folderOf(added)} is the copy of ${folderOf(unstableVersion)}, with the name and the addresses of ${name}.
@@ -128,7 +125,9 @@ ${moved.name} is at /${moved.path}, and links to it lead there. What is left for
 5. Copy the exceptions of docs in .redocly.lint-ignore.yaml for ${folderOf(added)}.
 6. Add the version to the issue form and the pull request template in .github.
 7. Announce it in CHANGELOG.mdx of each version, and in a post in blog/.
-8. Run npm run format, and npm test, which names what is forgotten.
+8. Run these commands, and redirect each address that has gone from tests/fixtures/routes.txt:
 
-CONTRIBUTING.md has these steps in full.
+   npm run format && npm run build && npx vitest run tests/build/pages -u
+
+9. Run npm test, which names what is forgotten.
 `);

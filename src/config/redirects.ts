@@ -2,7 +2,10 @@ import type {PluginOptions} from '@docusaurus/plugin-client-redirects';
 
 import {versions} from './versions';
 
-/** Old or short addresses. The site's root, which is the latest version's, is src/pages/index.tsx. */
+/**
+ * Former or short addresses. Those of the unstable version begin with /next, and `npm run docs:version` moves them to the
+ * root of the site. The root itself is src/pages/index.tsx.
+ */
 export const redirects = [
   ...versions
     .filter(({path}) => path !== '')

@@ -3,8 +3,7 @@ import {readdirSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
-import {routes} from '../../src/config/routes';
-import {build, read, readPage} from './site';
+import {build, read, readPage, routes} from './site';
 
 /** The text of the inline script that runs the application, or undefined where there is none. */
 const starterOf = (page: CheerioAPI): string | undefined =>

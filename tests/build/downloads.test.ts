@@ -6,10 +6,9 @@ import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
 import {versions} from '../../src/config/versions';
-import {routes} from '../../src/config/routes';
 import {errorsIn} from '../compile';
 import {programsOf} from '../samples/programs/guide';
-import {build} from './site';
+import {build, routes} from './site';
 
 interface Pair {
   key: string;

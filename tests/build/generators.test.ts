@@ -8,9 +8,8 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 
 import {versions} from '../../src/config/versions';
-import {routeIn} from '../../src/config/routes';
 import {errorsIn} from '../compile';
-import {build} from './site';
+import {build, routeIn} from './site';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'generators-'));

@@ -8,8 +8,7 @@ import {promisify} from 'node:util';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
-import {routes} from '../../src/config/routes';
-import {read} from './site';
+import {read, routes} from './site';
 
 const run = promisify(execFile);
 

@@ -2,8 +2,7 @@ import type {CheerioAPI} from 'cheerio/lib/slim';
 import {expect, test} from 'vitest';
 
 import {latestVersion, versions} from '../../src/config/versions';
-import {routeIn} from '../../src/config/routes';
-import {htmlFiles, readPage} from './site';
+import {htmlFiles, readPage, routeIn} from './site';
 
 // What every page has around its text. The browser shows this HTML as it is: tests/e2e/pages.spec.ts proves that no
 // page changes when it hydrates.

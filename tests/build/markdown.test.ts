@@ -8,8 +8,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
 import {versions} from '../../src/config/versions';
-import {routeIn, routes, routesOf} from '../../src/config/routes';
-import {parse as parseHtml, read, readPage} from './site';
+import {parse as parseHtml, read, readPage, routeIn, routes, routesOf} from './site';
 
 const site = 'https://tiendanube.github.io/api-documentation/';
 

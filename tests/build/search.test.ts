@@ -4,9 +4,8 @@ import {gunzipSync} from 'node:zlib';
 
 import {describe, expect, test} from 'vitest';
 
-import {latestVersion, versions} from '../../src/config/versions';
-import {routes, routesOf} from '../../src/config/routes';
-import {build, readPage} from './site';
+import {latestVersion} from '../../src/config/versions';
+import {build, readPage, routes, versionOf} from './site';
 
 /** What Pagefind keeps of a page: behind its signature, JSON. */
 interface Fragment {
@@ -50,7 +49,7 @@ describe('the search indexes', () => {
 
   test.each(searched)('hold %s to its last section, without samples and diagrams', (route) => {
     // The blog belongs to the latest version.
-    const {name} = versions.find((one) => routesOf(one).includes(route)) ?? latestVersion;
+    const {name} = versionOf(route) ?? latestVersion;
     const fragment = new Map(fragments).get(name)?.get(route);
     const document = readPage(`${route}.html`);
     // The parts of an operation, such as 'Returns', say nothing without it.

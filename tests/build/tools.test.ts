@@ -12,9 +12,8 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {site} from '../../src/config/site';
 import {folderOf, latestVersion, versions, type Version} from '../../src/config/versions';
-import {routeIn} from '../../src/config/routes';
 import {fencesOf, programsOf} from '../samples/programs/guide';
-import {build} from './site';
+import {build, routeIn} from './site';
 
 const run = promisify(execFile);
 

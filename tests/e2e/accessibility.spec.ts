@@ -2,7 +2,7 @@ import {statSync} from 'node:fs';
 
 import type {Page} from '@playwright/test';
 
-import {routes} from '../../src/config/routes';
+import {routes} from '../build/site';
 import {expectAccessible} from './axe';
 import {contentFile} from './content-file';
 import {crash, crashing} from './crash';

@@ -1,5 +1,5 @@
 import {versions} from '../../src/config/versions';
-import {routes, routesOf} from '../../src/config/routes';
+import {routes, routesOf, versionOf} from '../build/site';
 import {expect, nightly, open, test} from './test';
 
 // Every page of every version and the blog. A browser that goes from page to page has the scripts already, and so is
@@ -9,7 +9,7 @@ const docs = versions.map((version) => ({
   pages: routesOf(version),
   when: version.banner === 'unmaintained' ? nightly : {},
 }));
-const others = routes.filter((route) => !docs.some(({pages}) => pages.includes(route)));
+const others = routes.filter((route) => !versionOf(route));
 
 for (const {name, pages, when} of [...docs, {name: 'no version', pages: others, when: {}}]) {
   const title = `each page of ${name} renders, hydrates, fits the window, keeps to its policy and logs nothing`;

@@ -1,8 +1,8 @@
 import {describe, expect, test, vi} from 'vitest';
 
-import {loadDescription} from '../../../src/reference/load';
-import {exampleOf, webhooks} from '../../../src/openapi/operations';
-import {folderOf, versions} from '../../../src/config/versions';
+import {loadDescription} from '../../src/reference/load';
+import {exampleOf, webhooks} from '../../src/openapi/operations';
+import {folderOf, versions} from '../../src/config/versions';
 
 // Each test reads the whole description of a version.
 vi.setConfig({testTimeout: 30_000});
