@@ -205,7 +205,7 @@ describe('the data of a page', () => {
       JSON.stringify(schemas['Note']?.example);
     const schema = {$ref: '#/components/schemas/Note'};
     const source = '<Schema name="Note" />\n<Operation id="createNote" />\n';
-    expect(exampleOf(dataOf('<Schema name="Note" /><Operation id="listNotes" />'))).toMatch(
+    expect(exampleOf(dataOf('<Schema name="Note" />\n<Operation id="listNotes" />'))).toMatch(
       /^\["\{.*Call Ana/,
     );
     expect(exampleOf(dataOf(`${source}<Operation id="listNotes" />`))).toContain("It's late");
