@@ -6,7 +6,6 @@ import {announcementBar} from './src/config/announcement';
 import {blog} from './src/config/blog';
 import {docs} from './src/config/docs';
 import {footer} from './src/config/footer';
-import {parseFrontMatter} from './src/config/front-matter';
 import {navbar} from './src/config/navbar';
 import {generatedDir, siteDir} from './src/config/paths';
 import {algolia} from './src/config/search';
@@ -35,7 +34,6 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: {parseFrontMatter},
   clientModules: [
     './src/client/anchor-target.ts',
     './src/client/announce-title.ts',

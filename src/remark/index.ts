@@ -9,7 +9,6 @@ import codeFiles from './code-files';
 import drawDiagrams from './diagrams';
 import formerAnchors from './former-anchors';
 import highlightCode from './highlight-code';
-import imageReferences from './image-references';
 import syntaxErrors from './syntax-errors';
 import tables from './tables';
 
@@ -17,13 +16,7 @@ type Plugins = Required<Pick<Options, 'beforeDefaultRemarkPlugins' | 'remarkPlug
 
 /** The plugins of pages outside the docs, and of the blog. */
 export const pagePlugins: Plugins = {
-  beforeDefaultRemarkPlugins: [
-    syntaxErrors,
-    imageReferences,
-    checkPage,
-    drawDiagrams,
-    highlightCode,
-  ],
+  beforeDefaultRemarkPlugins: [syntaxErrors, checkPage, drawDiagrams, highlightCode],
   remarkPlugins: [tables],
 };
 
@@ -34,7 +27,6 @@ export const pagePlugins: Plugins = {
 export const docsPlugins = (siteDir: string, generatedDir: string): Plugins => ({
   beforeDefaultRemarkPlugins: [
     syntaxErrors,
-    imageReferences,
     checkPage,
     () => codeFiles({siteDir}),
     () => apiReference({siteDir, generatedDir}),

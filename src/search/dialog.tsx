@@ -137,9 +137,6 @@ function Search({isOpen, onClose, version, bundlePath}: SearchProps): React.JSX.
       </div>
       <div className="search-hints">
         <pagefind-keyboard-hints />
-        <span>
-          <kbd>Ctrl</kbd> <kbd>/</kbd> all shortcuts
-        </span>
       </div>
     </div>
   );

@@ -1,13 +1,23 @@
 import {useHistory} from '@docusaurus/router';
 import React, {createContext, useCallback, useEffect, useState} from 'react';
 
-import {shortcutOf} from '../components/shortcuts/keys';
 import type SearchDialog from './dialog';
 
 /** Opens the search from any component below the provider. */
 export const OpenSearch = createContext<() => void>(() => undefined);
 
 const reload = (): void => window.location.reload();
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+
+/** Whether a key opens the search: Ctrl+K or ⌘K, or `/` outside fields. Some keyboards need Shift for `/`. */
+function opensSearch({key, ctrlKey, metaKey, altKey, shiftKey, target}: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey; // with Caps Lock, too
+  return key === '/' && !isTyping(target);
+}
 
 /** Holds the one search dialog of the site above all routes, so that it survives navigation, and its shortcuts. */
 export default function SearchProvider({children}: {children: React.ReactNode}): React.JSX.Element {
@@ -31,7 +41,7 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!['/', 'Ctrl+k'].includes(shortcutOf(event) ?? '')) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       open();
     };

@@ -1,18 +1,13 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SearchProvider from '@site/src/search/provider';
-import Shortcuts from '@site/src/components/shortcuts';
 import {useStaticLinks} from '@site/src/components/static/links';
 import type {Props} from '@theme/Root';
 import React from 'react';
 
-/** What lives above all routes: the links of static content, the shortcuts, and the search unless it is DocSearch. */
-export default function Root({children}: Props): React.JSX.Element {
+/** What lives above all routes: the links of static content, and the search unless it is DocSearch. */
+export default function Root({children}: Props): React.ReactNode {
   const {siteConfig} = useDocusaurusContext();
   useStaticLinks();
-  return (
-    <>
-      {siteConfig.themeConfig['algolia'] ? children : <SearchProvider>{children}</SearchProvider>}
-      <Shortcuts />
-    </>
-  );
+  if (siteConfig.themeConfig['algolia']) return children;
+  return <SearchProvider>{children}</SearchProvider>;
 }

@@ -49,15 +49,6 @@ const states: [name: string, within: string, enter: (page: Page) => Promise<void
     },
   ],
   [
-    'the list of shortcuts',
-    'dialog[open]',
-    async (page) => {
-      await open(page, 'intro');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  ],
-  [
     'a crashed page',
     'html',
     async (page) => {

@@ -117,6 +117,15 @@ test.describe('search', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
+  test('opens by Ctrl+K in a field, where a slash is text', async ({page}) => {
+    await open(page, 'utils/webhook-tester');
+    const field = page.getByLabel('Client secret').filter({visible: true});
+    await field.press('/');
+    await expect(field).toHaveValue('/');
+    await field.press('Control+k');
+    await expect(searchField(page)).toBeFocused();
+  });
+
   for (const [what, file] of [
     ['the code', '**/pagefind-component-ui.js'],
     ['the index', '**/pagefind/*/pagefind.js'],

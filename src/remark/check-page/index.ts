@@ -1,12 +1,16 @@
+import path from 'node:path';
+
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {isPartial} from '../../reference/partial';
 import {fileLine, SourceError} from '../../reference/source-error';
 import {elementProblem, expressionProblem, namesOf} from './code';
+import {checkFrontMatter} from './front-matter';
 import {linkProblem} from './links';
 import {imageProblem, mediaProblem} from './media';
-import {directiveProblem, headingProblem, quoteProblem, textProblem} from './texts';
+import {boxProblem, headingProblem, textProblem} from './texts';
 
 /** The function that finds what is wrong with a node of a page, and says what to write instead. */
 function checkOf(root: Root, page: VFile): (node: Nodes) => string | undefined {
@@ -14,13 +18,8 @@ function checkOf(root: Root, page: VFile): (node: Nodes) => string | undefined {
   const ids = new Map<string, number>();
   return (node) => {
     switch (node.type) {
-      case 'blockquote':
-        return quoteProblem(node);
       case 'containerDirective':
-      case 'leafDirective':
-      case 'textDirective':
-        return directiveProblem(node, page);
-      case 'definition':
+        return boxProblem(node, page);
       case 'link':
         return linkProblem(node.url, page);
       case 'heading':
@@ -51,12 +50,12 @@ export default function checkPage() {
   return (root: Root, page: VFile): void => {
     const check = checkOf(root, page);
     const problems: string[] = [];
-    visit(root, (node) => {
-      const reason = check(node);
-      if (reason !== undefined) {
-        problems.push(`${fileLine(page.path, node.position?.start.line)}: ${reason}`);
-      }
-    });
+    const report = (line: number | undefined, reason: string | undefined) => {
+      if (reason !== undefined) problems.push(`${fileLine(page.path, line)}: ${reason}`);
+    };
+    // A partial is no page, and Docusaurus allows it no front matter.
+    if (!isPartial(path.relative(page.cwd, page.path))) checkFrontMatter(page, report);
+    visit(root, (node) => report(node.position?.start.line, check(node)));
     if (problems.length > 0) throw new SourceError(problems.join('\n'));
   };
 }

@@ -1,20 +1,7 @@
-import type {Blockquote, Heading, Text} from 'mdast';
-import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
+import type {Heading, Text} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
-
-/** The boxes of Docusaurus. */
-const boxes = [
-  'caution',
-  'danger',
-  'important',
-  'info',
-  'note',
-  'secondary',
-  'success',
-  'tip',
-  'warning',
-];
 
 const boxAdvice =
   'Write :::info, :::tip, or :::warning, and ::: on a line of its own below the text';
@@ -28,28 +15,12 @@ export function textProblem({value}: Text): string | undefined {
     : `(${target}) is no address of a link. Write %20 instead of a space.`;
 }
 
-/** What is wrong with a box, or with a colon that begins a directive. */
-export function directiveProblem(
-  node: ContainerDirective | LeafDirective | TextDirective,
-  page: VFile,
-): string | undefined {
+/** A box that ends with the page. Docusaurus warns of one that it doesn't have. */
+export function boxProblem(node: ContainerDirective, page: VFile): string | undefined {
   const source = String(page).slice(node.position?.start.offset, node.position?.end.offset);
-  if (node.type === 'containerDirective') {
-    if (!boxes.includes(node.name)) return `there is no box :::${node.name}. ${boxAdvice}.`;
-    return /\n[\s>]*:::+\s*$/.test(source)
-      ? undefined
-      : `the box :::${node.name} isn't closed. Write ::: on a line of its own below its text.`;
-  }
-  // Docusaurus makes a text of a colon and a name alone, such as 10:30.
-  return source === `:${node.name}`
+  return /\n[\s>]*:::+\s*$/.test(source)
     ? undefined
-    : `the page shows nothing for ${source}. Write \\: for a colon that begins a word.`;
-}
-
-/** GitHub's form of a box. */
-export function quoteProblem(node: Blockquote): string | undefined {
-  const [mark] = /^\[!\w+\]/.exec(toString(node)) ?? [];
-  return mark === undefined ? undefined : `> ${mark} is no box. ${boxAdvice}.`;
+    : `the box :::${node.name} isn't closed. Write ::: on a line of its own below its text.`;
 }
 
 /** An ID that the page has already. */

@@ -4,13 +4,17 @@ import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
 import checkPage from '../../../src/remark/check-page';
-import imageReferences from '../../../src/remark/image-references';
+
+const frontMatter = 'title: A\ndescription: B';
 
 /** Checks a page, and returns what becomes of it. */
-const compilePage = async (value: string): Promise<string> =>
+const compilePage = async (
+  text: string,
+  {before = `---\n${frontMatter}\n---\n\n`, path = 'docs/intro.mdx'} = {},
+): Promise<string> =>
   String(
-    await compile(new VFile({path: 'docs/intro.mdx', value}), {
-      remarkPlugins: [remarkDirective, imageReferences, checkPage],
+    await compile(new VFile({path, value: before + text}), {
+      remarkPlugins: [remarkDirective, checkPage],
     }),
   );
 
@@ -21,19 +25,17 @@ test.each([
     '[a](./resources/ordr.mdx#list-orders)',
     'leads to no file. Did you mean ./resources/order.mdx?',
   ],
-  ['[a][b]\n\n[b]: ../nowhere/x.mdx', 'leads to no file. Correct its path'],
   ['[a](nowhere.mdx)', 'the link nowhere.mdx leads to no file.'],
   ['[a](./50%.mdx)', 'the link ./50%.mdx leads to no file.'],
   ['[a](@site/docs/nowhere.mdx)', 'leads to no file.'],
   ['[a](../versioned_docs/version-v1/intro.mdx)', "Link to the page's address"],
-  ['[a](.\\resources\\order.mdx)', 'write / instead of \\'],
+  ['[a](../nowhere/x.mdx)', 'leads to no file. Correct its path'],
   ['[a](./with space.mdx)', 'Write %20 instead of a space.'],
   ['<a href="/intro">a</a>', 'Write [text](/intro).'],
   ['![a](./nowhere.png)', 'there is no image ./nowhere.png.'],
   ['![a](/img/nowhere.png)', 'there is no image /img/nowhere.png.'],
   ['<img src="/img/logo.svg" />', 'Write ![text](/img/logo.svg) for an image'],
   ['![a](https://a.example/b.png)', remote],
-  ['![a][b]\n\n[b]: https://a.example/b.png', remote],
   ['Press <img src="https://a.example/b.png" />', remote],
   ["<img src={'https://a.example/b.png'} />", remote],
   ['<img src="/a.png" srcSet="/a.png 1x, https://a.example/b.png 2x" />', remote],
@@ -47,19 +49,15 @@ test.each([
   ['<p style="color: red">a</p>', 'style="color: red" isn\'t supported.'],
   ['::: tip\n\na\n\n:::', 'opens or closes no box. Write :::info'],
   [':::tip\n\na', "the box :::tip isn't closed."],
-  [':::hint\n\na\n\n:::', 'there is no box :::hint.'],
-  ['a:b[c]', 'the page shows nothing for :b[c]. Write \\:'],
-  ['::youtube', 'the page shows nothing for ::youtube.'],
-  ['> [!NOTE]\n> a', '> [!NOTE] is no box.'],
 ])('%s has its line, and what to write', async (source, message) => {
   const error: unknown = await compilePage(`Text\n\n${source}`).catch((reason: unknown) => reason);
-  expect(String(error)).toMatch(/^Error: docs\/intro\.mdx:[35]: /);
+  expect(String(error)).toMatch(/^Error: docs\/intro\.mdx:8: /);
   expect(String(error)).toContain(message);
 });
 
 test('all problems of a page are reported at once', async () => {
   await expect(compilePage('{a}\n\n## B \\{#b}\n\n## C \\{#b}\n\n{d}')).rejects.toThrow(
-    /mdx:1: .*\n.*mdx:5: line 3 has the ID b, too\. .*\n.*mdx:7: /,
+    /mdx:6: .*\n.*mdx:10: line 8 has the ID b, too\. .*\n.*mdx:12: /,
   );
 });
 
@@ -81,7 +79,28 @@ test.each([
   await expect(compilePage(source)).resolves.toBeTruthy();
 });
 
-test('an image whose address is below is one like any other', async () => {
-  const inside = await compilePage('![a](/img/logo.svg "b")');
-  expect(await compilePage('![a][logo]\n\n[logo]: /img/logo.svg "b"')).toBe(inside);
+test.each([
+  ['title: A', /^docs\/intro\.mdx:1: the front matter needs a description\./],
+  ['title: Order #123\ndescription: B', /mdx:2: .* Write title: 'Order #123'/],
+  [`title: A\ndescription: ${'B'.repeat(161)}`, /mdx:3: .* has 161 characters/],
+  [`${frontMatter}\nkeyword: [a]`, /mdx:4: there is no keyword. Did you mean keywords\?/],
+  [`${frontMatter}\ntags: [hello, api-v3]`, /mdx:4: there is no tag api-v3. Did you mean api-v2\?/],
+  ['title: A\ndescription: B: c', /^docs\/intro\.mdx:3: the front matter is invalid: .*in quotes/],
+])('the front matter %j fails with its line, and what to write', async (lines, message) => {
+  const before = `---\n${lines}\n---\n\n`;
+  await expect(compilePage('Text', {before})).rejects.toThrow(message);
 });
+
+test('a page without front matter is told what it needs, and its other mistakes', async () => {
+  const text = '{a}\n\n\uFFFD\n\n---\n\n```yaml\ndescription: x\n```';
+  await expect(compilePage(text, {before: ''})).rejects.toThrow(
+    /mdx:1: .*needs a title.*\n.*mdx:1: .*needs a description.*\n.*mdx:3: .*UTF-8.*\n.*mdx:1: \{a\} is code/,
+  );
+});
+
+test.each(['docs/_partial.mdx', 'docs/_parts/partial.mdx'])(
+  '%s needs no front matter',
+  async (path) => {
+    await expect(compilePage('Text', {before: '', path})).resolves.toBeTruthy();
+  },
+);
