@@ -96,21 +96,46 @@ describe('an error response', () => {
   });
 });
 
+/** The fixed request in each language; undefined where there is none. */
+async function fixed(text: string): Promise<string[] | undefined> {
+  const {request, verdict, findings} = await check(text);
+  const samples = request && fixedSamples(request, findings, verdict?.operation);
+  return samples?.map(({code}) => code.join(''));
+}
+
 test('a request is fixed only if each error has one fix', async () => {
-  const fixed = async (text: string) => {
-    const {request, verdict, findings} = await check(text);
-    return request && fixedSamples(request, findings, verdict?.operation)?.[0]?.code[0];
-  };
-  expect(
-    await fixed(put('{"product": {"free_shipping": true, "visibilty": "hidden", "id": 1}}')),
-  ).toMatch(
+  const [curl] =
+    (await fixed(put('{"product": {"free_shipping": true, "visibilty": "hidden", "id": 1}}'))) ??
+    [];
+  expect(curl).toMatch(
     /Bearer ACCESS_TOKEN'[^]*-d '\{\s+"free_shipping": true,\s+"visibility": "hidden"\s+\}'$/,
   );
   expect(await fixed(put('{"name": 7, "published": "yes"}'))).toBeUndefined();
   expect(await fixed(put('{"published": true}'))).toBeUndefined();
 });
 
-describe('a link contains no secret', () => {
+const orders = 'http://api.tiendanube.com/2025-03/1234567/orders';
+
+test('a fixed request keeps its query, with quotes escaped in each language', async () => {
+  const [curl, ...others] = (await fixed(`GET ${orders}?status=open&q=it's\n${headers}`)) ?? [];
+  expect(curl).toContain(String.raw`orders?status=open&q=it'\''s'`);
+  expect(others).toHaveLength(4);
+  for (const code of others) expect(code).toContain(String.raw`orders?status=open&q=it\'s'`);
+});
+
+test('a fixed request has only headers that the API reads', async () => {
+  const hostile = "Auth'] = system('id') #";
+  for (const code of (await fixed(`GET ${orders}\n${headers}\n${hostile}: x`)) ?? expect.fail()) {
+    expect(code).toContain('Authorization');
+    expect(code).not.toContain('system');
+  }
+});
+
+test('a request whose method is none of HTTP is not fixed', async () => {
+  expect(await fixed(`curl -X "GET', run('id" ${orders}.json -A a@example.com`)).toBeUndefined();
+});
+
+describe('a link to the checker contains no secret', () => {
   test.each([
     `curl https://api.tiendanube.com/v1/1/orders -H 'Authorization: Bearer s3cr3t' -b 'a=s3cr3t'`,
     `curl https://api.tiendanube.com/v1/1/orders -H "authentication: s3cr3t" -u me:s3cr3t`,
@@ -121,9 +146,27 @@ describe('a link contains no secret', () => {
     'POST https://api.tiendanube.com/v1/1/x\nA: b\n\nclient_secret=s3cr3t&code=x',
     'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n{"access_token": "s3cr3t',
     '200\n{"access_token": "s3cr3t", "user_id": 1}',
-  ])('%s', (text) => expect(shareable(text)).not.toContain('s3cr3t'));
+    'GET https://me:s3cr3t@api.tiendanube.com/v1/1/orders',
+    'curl me:s3cr3t@api.tiendanube.com/v1/1/orders?q=a@b',
+    'GET https://api.tiendanube.com/v1/1/orders?page=1#access_token=s3cr3t?a',
+    'GET https://api.tiendanube.com/v1/1/orders?access%5Ftoken=s3cr3t',
+    'GET https://app.example.com/installed?code=s3cr3t',
+    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n{"password": ["s3cr3t"], "token": {"a": "s3cr3t"}}',
+    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n[{"client_id": 1, "code": "s3cr3t"}]',
+    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\ngrant_type=authorization_code&code=s3cr3t',
+    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\nuser[password]=s3cr3t',
+    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n{"client_secret": 53432337}',
+  ])('%s', (text) => expect(shareable(text)).not.toMatch(/s3cr3t|53432337/));
 
-  test('and says the same', async () => {
+  test('but the code of a coupon', () => {
+    const coupon = '{"code": "VERAO10"}';
+    expect(shareable(`422\n${coupon}`)).toContain('VERAO10');
+    expect(shareable('POST https://api.tiendanube.com/v1/1/coupons\nA: b\n\ncode=VERAO10')).toMatch(
+      /VERAO10$/,
+    );
+  });
+
+  test('a link to the checker says the same', async () => {
     const text = put('{"name": "Basic shirt", "visibilty": "hidden"}');
     const {findings} = await check(text);
     const shared = await check(shareable(text));
