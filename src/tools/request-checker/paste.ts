@@ -1,4 +1,4 @@
-import {longest} from '../form/json-limits';
+import {excessOf} from '../form/json-limits';
 import {parseCurl} from './curl';
 import {methods, type PastedRequest, type PastedResponse} from './request';
 
@@ -37,7 +37,7 @@ function parseResponse(text: string): PastedResponse {
 
 /** Finds out what a text is, and reads it, unless it's too long. Never throws. */
 export function parsePasted(text: string): Pasted {
-  if (text.length > longest) return undefined;
+  if (excessOf(text)) return undefined;
   // The prompt of a terminal, or of each line that `curl --verbose` sent.
   const trimmed = text
     .trim()

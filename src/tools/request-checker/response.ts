@@ -66,14 +66,6 @@ const shapes: [fits: (body: Record<string, unknown>) => boolean, shape: string][
   [(body) => Object.values(body).some(isMessages), 'Each key is a field, with its messages.'],
 ];
 
-function parsed(text: string): unknown {
-  try {
-    return parseBody(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The text of Markdown, without the addresses of links. */
 export const withoutLinks = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
@@ -133,7 +125,8 @@ export function checkResponse(
   api: KnownApi,
   links: Links,
 ): Finding[] {
-  const value = parsed(body);
+  const read = parseBody(body);
+  const value = 'value' in read ? read.value : undefined;
   const code = String(status ?? '');
   const [, shape] = (isObject(value) && shapes.find(([fits]) => fits(value))) || [];
   if (status === undefined ? !shape : status < 400) {

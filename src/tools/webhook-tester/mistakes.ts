@@ -58,17 +58,15 @@ const spaced = (value: unknown): string =>
 
 /** The same JSON as other programs write it; nothing if the text isn't JSON, or is nested too deep. */
 function layouts(body: string): [text: string, mistake: string][] {
-  try {
-    const value = parseBody(body);
-    return [
-      [JSON.stringify(value), 'has no whitespace between its values'],
-      [spaced(value), 'has a space after each comma and colon'],
-      [JSON.stringify(value, null, 2), 'has an indent of 2 spaces'],
-      [JSON.stringify(value, null, 4), 'has an indent of 4 spaces'],
-    ];
-  } catch {
-    return [];
-  }
+  const read = parseBody(body);
+  if ('problem' in read) return [];
+  const {value} = read;
+  return [
+    [JSON.stringify(value), 'has no whitespace between its values'],
+    [spaced(value), 'has a space after each comma and colon'],
+    [JSON.stringify(value, null, 2), 'has an indent of 2 spaces'],
+    [JSON.stringify(value, null, 4), 'has an indent of 4 spaces'],
+  ];
 }
 
 const escapeUnicode = (text: string): string =>

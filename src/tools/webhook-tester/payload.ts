@@ -1,7 +1,6 @@
 import {schemaProblems} from '../request-checker/problems';
 import type {Schema} from '@site/src/openapi/types';
 
-import {messageOf} from '../../openapi/error-message';
 import {parseBody} from '../form/json-limits';
 
 // The payload of an event: JSON in a text, checked against the schema of the event.
@@ -18,14 +17,9 @@ const longestWithAll = 20_000;
 
 /** Reads a text as JSON and checks it. Never throws: whatever is wrong with the text is among its problems. */
 export function checkPayload(text: string, schema: Schema): CheckedPayload {
-  let value: unknown;
-  try {
-    value = parseBody(text);
-  } catch (error) {
-    const message = messageOf(error);
-    const isSyntax = error instanceof SyntaxError;
-    return {problems: [isSyntax ? `This isn't JSON. ${message}.` : message]};
-  }
+  const read = parseBody(text);
+  if ('problem' in read) return {problems: [read.problem]};
+  const {value} = read;
   try {
     const problems = schemaProblems(value, schema, text.length >= longestWithAll);
     const sentences = problems.map(
