@@ -123,18 +123,11 @@ export interface Result {
   verdict?: Verdict;
 }
 
-/** Said where the connection fails. */
-const notLoaded: Finding = {
-  id: 'notLoaded',
-  level: 'error',
-  message: "The API reference didn't load.",
-  fix: 'Check your connection, and edit the text to try again.',
-};
-
 /**
  * Checks what somebody pasted: a request, or a response.
  *
  * @returns undefined for a text that is neither, or too long
+ * @throws when a description doesn't load
  */
 export async function checkText(
   text: string,
@@ -143,9 +136,10 @@ export async function checkText(
 ): Promise<Result | undefined> {
   const pasted = parsePasted(text);
   if (!pasted) return undefined;
-  const api = await versions.load(versions.preferred).catch(() => undefined);
-  if (!api) return {findings: [notLoaded]};
-  if ('response' in pasted) return {findings: checkResponse(pasted.response, api, links)};
+  if ('response' in pasted) {
+    const api = await versions.load(versions.preferred);
+    return {findings: checkResponse(pasted.response, api, links)};
+  }
   const {request} = pasted;
   const verdict = await checkRequest(request, versions, links);
   return {request, verdict, findings: verdict.findings};

@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
-import React, {useMemo} from 'react';
+import React, {useCallback} from 'react';
 
 import {checkText, type Result, type Verdict, type Versions} from './check';
 import type {Finding, Links} from './findings';
 import {fixedSamples} from './sample';
 import {RequestSamples} from '../../components/samples';
+import {excessOf} from '../form/json-limits';
 import {useComputed} from '../form/use-computed';
 
 /** A sentence with its code. */
@@ -101,7 +102,7 @@ function Fixed({request, verdict, findings}: Result): React.JSX.Element | null {
       <p>
         <strong>Fixed request</strong>
       </p>
-      <RequestSamples samples={samples} />
+      <RequestSamples samples={samples.map((sample) => ({...sample, code: [sample.code]}))} />
     </>
   );
 }
@@ -114,35 +115,40 @@ interface Props {
 
 /** What the checker says of a text, as it is typed. */
 export default function Results({text, versions, links}: Props): React.JSX.Element {
-  const check = useMemo(
-    () => (input: {text: string}) => checkText(input.text, versions, links),
+  const check = useCallback(
+    (pasted: string) => checkText(pasted, versions, links),
     [versions, links],
   );
-  const input = useMemo(() => (text.trim() ? {text} : undefined), [text]);
-  const {result, isCurrent} = useComputed(input, check);
-  if (!input) return <p className="tester-status">Nothing is checked yet.</p>;
-  if (!result) {
-    const message = isCurrent
-      ? 'Paste a cURL command, an HTTP request, or a response with its status.'
-      : 'Checking…';
+  const input = text.trim() ? text : undefined;
+  const {result, isCurrent, hasFailed} = useComputed(input, check);
+  const statusOf = () => {
+    if (!input) return 'Nothing is checked yet.';
+    if (!isCurrent) return 'Checking…';
+    if (hasFailed) {
+      return "The API reference didn't load. Check your connection, and edit the text to try again.";
+    }
+    if (result) return summaryOf(result);
     return (
-      <p className="tester-status" role="status">
-        {message}
-      </p>
+      excessOf(text, 'text') ??
+      'Paste a cURL command, an HTTP request, or a response with its status.'
     );
-  }
+  };
   return (
     <>
       <p className="tester-status" role="status">
-        {summaryOf(result)}
+        {statusOf()}
       </p>
-      {result.verdict && <Meant {...result.verdict} />}
-      <ul className="checker-findings">
-        {result.findings.map((finding, position) => (
-          <FindingItem key={position} {...finding} />
-        ))}
-      </ul>
-      <Fixed {...result} />
+      {isCurrent && result && (
+        <>
+          {result.verdict && <Meant {...result.verdict} />}
+          <ul className="checker-findings">
+            {result.findings.map((finding, position) => (
+              <FindingItem key={position} {...finding} />
+            ))}
+          </ul>
+          <Fixed {...result} />
+        </>
+      )}
     </>
   );
 }

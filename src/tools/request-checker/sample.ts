@@ -1,10 +1,9 @@
 import {decoded} from '../../openapi/decoded';
 import {isJson} from '../../openapi/json';
 import {isSuccess, type Response} from '../../openapi/operations';
-import {inEachLanguage} from '../../openapi/samples';
+import {inEachLanguage, type Sample} from '../../openapi/samples';
 import {curl} from '../../openapi/samples/curl';
 import {hasSample, placeholders, toSampleRequest} from '../../openapi/samples/request';
-import type {RequestSample} from '../../reference/view-types';
 import type {KnownApi, KnownOperation} from './api';
 import type {Finding} from './findings';
 import {parsePasted} from './paste';
@@ -116,7 +115,7 @@ export function fixedSamples(
   request: PastedRequest,
   findings: readonly Finding[],
   operation: KnownOperation | undefined,
-): RequestSample[] | undefined {
+): Sample[] | undefined {
   const problems = findings.filter(({level}) => level !== 'info');
   const isCertain = problems.length > 0 && problems.every(({change}) => change);
   if (!isCertain || request.isForm || request.bodyFile !== undefined) return undefined;
@@ -133,5 +132,5 @@ export function fixedSamples(
     ...{method, url, headers, form: undefined, body: json},
     returnsJson: operation?.responses.some(returnsJson) ?? true,
   };
-  return inEachLanguage(sample).map((one) => ({...one, code: [one.code]}));
+  return inEachLanguage(sample);
 }

@@ -100,7 +100,7 @@ describe('an error response', () => {
 async function fixed(text: string): Promise<string[] | undefined> {
   const {request, verdict, findings} = await check(text);
   const samples = request && fixedSamples(request, findings, verdict?.operation);
-  return samples?.map(({code}) => code.join(''));
+  return samples?.map(({code}) => code);
 }
 
 test('a request is fixed only if each error has one fix', async () => {
