@@ -145,7 +145,7 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
   return (
     <div data-pagefind-ignore data-mdast="ignore">
       <link rel="stylesheet" href={styles} precedence="default" />
-      <div className="tool" data-tabs>
+      <div className="tool" data-tool data-tabs>
         <Tabs label="Request checker" tabs={tabs} />
       </div>
       <noscript>

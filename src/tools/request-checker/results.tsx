@@ -5,6 +5,7 @@ import {checkText, type Result, type Verdict, type Versions} from './check';
 import type {Finding, Links} from './findings';
 import {fixedSamples} from './sample';
 import {RequestSamples} from '../../components/samples';
+import {useStoreId, withStoreId} from '../../components/store-id/store-id';
 import {excessOf} from '../form/json-limits';
 import {useComputed} from '../form/use-computed';
 
@@ -93,8 +94,9 @@ function summaryOf({findings, request}: Result): string {
   );
 }
 
-/** The samples of the request without its problems. */
+/** The samples of the request without its problems, with the reader's store ID. */
 function Fixed({request, verdict, findings}: Result): React.JSX.Element | null {
+  const storeId = useStoreId();
   const samples = request && fixedSamples(request, findings, verdict?.operation);
   if (!samples) return null;
   return (
@@ -102,7 +104,9 @@ function Fixed({request, verdict, findings}: Result): React.JSX.Element | null {
       <p>
         <strong>Fixed request</strong>
       </p>
-      <RequestSamples samples={samples.map((sample) => ({...sample, code: [sample.code]}))} />
+      <RequestSamples
+        samples={samples.map((sample) => ({...sample, code: [withStoreId(sample.code, storeId)]}))}
+      />
     </>
   );
 }
