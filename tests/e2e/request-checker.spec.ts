@@ -1,11 +1,21 @@
 import type {Page} from '@playwright/test';
 
 import {expectAccessible} from './axe';
-import {expect, holdScripts, hydrated, nightly, open, phone, test, watchRequests} from './test';
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  nightly,
+  open,
+  phone,
+  test,
+  watchRequests,
+  withStorage,
+} from './test';
 
 const route = 'utils/request-checker';
 const field = (page: Page) => page.getByLabel('Request or response');
-const findings = (page: Page) => page.locator('.checker-findings:visible > li');
+const findings = (page: Page) => page.locator('.checker-findings > li');
 const paste = (page: Page, text: string) => field(page).fill(text);
 
 const wrong = String.raw`curl https://api.tiendanube.com/2025-03/1234567/coupons \
@@ -40,16 +50,55 @@ test.describe('a request', () => {
     await expect(findings(page)).toHaveCount(0);
   });
 
-  test('it can be entered in fields, by keyboard', async ({page}) => {
+  test('with a stored store ID, its fixed request is its own', async ({page}) => {
+    await withStorage(page, {'samples.store-id': '98765'});
     await open(page, route);
-    await page.getByRole('tab', {name: 'Paste'}).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Method')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('https://api.tiendanube.com/2025-03/1234567/ordrs');
-    await expect(findings(page).first()).toContainText('Did you mean /orders?');
+    const request = (line: string) => `${line}\nAuthorization: Bearer 0a1b2c\nAccept: */*`;
+    const url = 'https://api.tiendanube.com';
+    const sample = page.getByRole('tabpanel', {name: 'cURL'});
+    await paste(page, request(`GET ${url}/2025-03/1234567/categories`));
+    await expect(sample).toContainText(`curl '${url}/2025-03/98765/categories'`);
+    await paste(page, request(`DELETE ${url}/v1/1234567/categories/1`));
+    await expect(sample).toContainText(`curl -X DELETE '${url}/v1/98765/categories/1'`);
   });
+});
+
+test.describe('what was typed', () => {
+  test('stays when the reader follows a link within the page', async ({page}) => {
+    await open(page, `${route}?operation=createCoupon`);
+    await expect(field(page)).toHaveValue(/coupons/);
+    await paste(page, wrong);
+    await page.locator('a[href$="#checks"]').first().click();
+    await expect(page).toHaveURL(/#checks$/);
+    await expect(findings(page).first()).toContainText('Content-Type');
+    await expect(field(page)).toHaveValue(wrong);
+  });
+
+  test('stays when the sample of an operation arrives', async ({page}) => {
+    const release = await holdScripts(page, /openapi\.json$/);
+    await open(page, `${route}?operation=createCoupon`);
+    await paste(page, wrong);
+    release();
+    await expect(findings(page).first()).toContainText('Content-Type');
+    await expect(field(page)).toHaveValue(wrong);
+  });
+});
+
+test('a description that fails to load leaves no findings of the previous text', async ({page}) => {
+  let status = 503;
+  await page.route(/v1\/openapi\.json$/, (request) =>
+    status === 200 ? request.continue() : request.fulfill({status, body: '{}'}),
+  );
+  await open(page, route);
+  await paste(page, wrong);
+  await expect(findings(page).first()).toContainText('Content-Type');
+  const v1 = wrong.replace('2025-03', 'v1');
+  await paste(page, v1);
+  await expect(page.getByText("The API reference didn't load.")).toBeVisible();
+  await expect(findings(page)).toHaveCount(0);
+  status = 200;
+  await paste(page, `${v1} `);
+  await expect(findings(page).first()).toContainText('Content-Type');
 });
 
 test('a response: its message, what to do, and the shape', async ({page}) => {
@@ -92,8 +141,10 @@ test('nothing that is pasted breaks the page or leaves it', async ({page, messag
     '{"code": 422, "description": {"__proto__": ["x"]}}',
   ]) {
     await paste(page, text);
-    await expect(page.getByRole('tabpanel', {name: 'Paste'})).not.toContainText('Checking…');
+    await expect(page.locator('.tool')).not.toContainText('Checking…');
   }
+  await paste(page, 'x'.repeat(130_000));
+  await expect(page.getByText('The text exceeds 128 kB')).toBeVisible();
   await paste(page, wrong);
   await expect(findings(page).first()).toContainText('Content-Type');
   expect(await page.evaluate(() => 'polluted' in window || 'polluted' in {})).toBe(false);
