@@ -8,11 +8,11 @@ const meanings: Record<string, string> = {
   ...{d: 'data', data: 'data', 'data-ascii': 'data', 'data-binary': 'data', 'data-raw': 'raw'},
   ...{'data-urlencode': 'encoded', json: 'json', F: 'form', form: 'form', 'form-string': 'form'},
   ...{A: 'User-Agent', 'user-agent': 'User-Agent', u: 'user', user: 'user'},
-  'oauth2-bearer': 'bearer',
+  ...{'oauth2-bearer': 'bearer', T: 'upload', 'upload-file': 'upload'},
   ...Object.fromEntries(
     (
-      'o output m max-time w write-out x proxy b cookie c cookie-jar e referer E cert K config r range T ' +
-      'upload-file D dump-header connect-timeout retry retry-delay retry-max-time max-redirs cacert key resolve ' +
+      'o output m max-time w write-out x proxy b cookie c cookie-jar e referer E cert K config r range ' +
+      'D dump-header connect-timeout retry retry-delay retry-max-time max-redirs cacert key resolve ' +
       'connect-to interface limit-rate'
     )
       .split(' ')
@@ -117,6 +117,7 @@ export function parseCurl(text: string): PastedRequest {
     else if (meaning === 'bearer') request.headers.push(['Authorization', `Bearer ${value}`]);
     else if (meaning === 'user') request.headers.push(['Authorization', `Basic ${btoa(value)}`]);
     else if (/^[A-Z]/.test(meaning)) request.headers.push([meaning, value]);
+    else if (meaning === 'upload') request.bodyFile = value;
     else if ((meaning === 'data' || meaning === 'json') && value.startsWith('@')) {
       const input = value === '@-' ? inputOf(text) : undefined;
       if (!input) request.bodyFile = value.slice(1);
@@ -125,7 +126,8 @@ export function parseCurl(text: string): PastedRequest {
     else if (['data', 'raw', 'json'].includes(meaning)) data.push(value);
   }
   request.url = urlOf(urls);
-  const sendsData = data.length > 0 || request.bodyFile !== undefined;
+  const isUpload = flags.has('upload');
+  const sendsData = !isUpload && (data.length > 0 || request.bodyFile !== undefined);
   const isGet = flags.has('G') || flags.has('get');
   if (isGet && data.length > 0) {
     request.url += (request.url.includes('?') ? '&' : '?') + data.join('&');
@@ -141,6 +143,12 @@ export function parseCurl(text: string): PastedRequest {
   }
   const isForm = flags.has('form');
   const isHead = flags.has('I') || flags.has('head');
-  const ownMethod = isHead ? 'HEAD' : (sendsData && !isGet) || isForm ? 'POST' : 'GET';
-  return {...request, method: method ?? ownMethod, isForm, isCut, isCurl: true};
+  const implied = isHead ? 'HEAD' : (sendsData && !isGet) || isForm ? 'POST' : 'GET';
+  return {
+    ...request,
+    method: method ?? (isUpload ? 'PUT' : implied),
+    isForm,
+    isCut,
+    isCurl: true,
+  };
 }

@@ -38,11 +38,10 @@ function parseResponse(text: string): PastedResponse {
 /** Finds out what a text is, and reads it, unless it's too long. Never throws. */
 export function parsePasted(text: string): Pasted {
   if (excessOf(text)) return undefined;
+  const whole = text.trim();
   // The prompt of a terminal, or of each line that `curl --verbose` sent.
-  const trimmed = text
-    .trim()
-    .replace(/^[$#]\s+/, '')
-    .replaceAll(/^[<>] ?/gm, '');
+  const prompts = /^[<>]/.test(whole) ? /^[<>] ?/gm : /^[$#]\s+/g;
+  const trimmed = whole.replaceAll(prompts, '');
   if (/^curl(?:\.exe)?\s/i.test(trimmed)) {
     try {
       return {request: parseCurl(trimmed)};

@@ -14,45 +14,53 @@ Content-Type: application/json`;
 const put = (body: string) =>
   `PUT https://api.tiendanube.com/2025-03/1234567/products/182739465\n${headers}\n\n${body}`;
 
-describe('reads', () => {
-  const url = 'https://api.tiendanube.com/v1/1/orders';
-  test.each([
-    [`curl -XPOST ${url} -H 'a: b' --data-raw '{"c": 1}'`, 'POST', '{"c": 1}'],
-    [
-      `curl ^"${url}^" ^\r\n -H ^"a: b^" ^\r\n --data-raw ^"^{^\\^"c^\\^": 1^}^"`,
-      'POST',
-      '{"c": 1}',
-    ],
-    [
-      `$ curl.exe --request PATCH --url ${url} --header "a: b" -d $'{"c": "d\\'e"}'`,
-      'PATCH',
-      `{"c": "d'e"}`,
-    ],
-    [`curl ${url} -H 'a: b' -d @- <<'EOF'\n{"c": 1}\nEOF`, 'POST', '{"c": 1}'],
-    [`curl -sSG ${url} -H 'a: b' | jq .`, 'GET', undefined],
-    [
-      `PUT /v1/1/orders HTTP/1.1\r\nHost: api.tiendanube.com\r\na: b\r\n\r\n{"c": 1}`,
-      'PUT',
-      '{"c": 1}',
-    ],
-  ])('%j', (text, method, body) => {
-    const pasted = parsePasted(text);
-    expect(pasted).toMatchObject({request: {method, url, body}});
-    expect(pasted && 'request' in pasted && pasted.request.headers[0]).toEqual(['a', 'b']);
-  });
+const v1Orders = 'https://api.tiendanube.com/v1/1/orders';
 
-  test.each([
-    ['HTTP/1.1 404 Not Found\nDate: today\n\n{"code": 404}', 404, '{"code": 404}'],
-    ['422\n{"name": ["is too long"]}', 422, '{"name": ["is too long"]}'],
-    ['{"code": 401, "message": "Unauthorized"}', 401, '{"code": 401, "message": "Unauthorized"}'],
-    ['[]', undefined, '[]'],
-  ])('the response %j', (text, status, body) => {
-    expect(parsePasted(text)).toEqual({response: {status, body}});
-  });
+test.each([
+  [`curl -XPOST ${v1Orders} -H 'a: b' --data-raw '{"c": 1}'`, 'POST', '{"c": 1}'],
+  [
+    `curl ^"${v1Orders}^" ^\r\n -H ^"a: b^" ^\r\n --data-raw ^"^{^\\^"c^\\^": 1^}^"`,
+    'POST',
+    '{"c": 1}',
+  ],
+  [
+    `$ curl.exe --request PATCH --url ${v1Orders} --header "a: b" -d $'{"c": "d\\'e"}'`,
+    'PATCH',
+    `{"c": "d'e"}`,
+  ],
+  [`curl ${v1Orders} -H 'a: b' -d @- <<'EOF'\n{"c": 1}\nEOF`, 'POST', '{"c": 1}'],
+  [`curl -sSG ${v1Orders} -H 'a: b' | jq .`, 'GET', undefined],
+  [`curl -T order.json ${v1Orders} -H 'a: b'`, 'PUT', undefined],
+  [
+    `PUT /v1/1/orders HTTP/1.1\r\nHost: api.tiendanube.com\r\na: b\r\n\r\n{"c": 1}`,
+    'PUT',
+    '{"c": 1}',
+  ],
+  [`POST ${v1Orders}\na: b\n\n"a\n> b\n<b>"`, 'POST', '"a\n> b\n<b>"'],
+  [`> GET ${v1Orders}\n> a: b\n>`, 'GET', undefined],
+])('the request %j is read', (text, method, body) => {
+  const pasted = parsePasted(text);
+  expect(pasted).toMatchObject({request: {method, url: v1Orders, body}});
+  expect(pasted && 'request' in pasted && pasted.request.headers[0]).toEqual(['a', 'b']);
+});
 
-  test.each(['hello', '', 'curling', 'GETTING started'])('nothing of %j', (text) => {
-    expect(parsePasted(text)).toBeUndefined();
-  });
+test.each([
+  ['HTTP/1.1 404 Not Found\nDate: today\n\n{"code": 404}', 404, '{"code": 404}'],
+  ['422\n{"name": ["is too long"]}', 422, '{"name": ["is too long"]}'],
+  ['{"code": 401, "message": "Unauthorized"}', 401, '{"code": 401, "message": "Unauthorized"}'],
+  ['[]', undefined, '[]'],
+])('the response %j is read', (text, status, body) => {
+  expect(parsePasted(text)).toEqual({response: {status, body}});
+});
+
+test.each(['hello', '', 'curling', 'GETTING started'])(
+  'the text %j is neither a request nor a response',
+  (text) => expect(parsePasted(text)).toBeUndefined(),
+);
+
+test('a file that curl uploads is a body without a type', async () => {
+  const {findings} = await check(`curl -T a.json ${v1Orders}`);
+  expect(findings.map(({message}) => message)).toContain('The `Content-Type` header is missing.');
 });
 
 test.each([
@@ -121,6 +129,11 @@ test('a fixed request keeps its query, with quotes escaped in each language', as
   expect(curl).toContain(String.raw`orders?status=open&q=it'\''s'`);
   expect(others).toHaveLength(4);
   for (const code of others) expect(code).toContain(String.raw`orders?status=open&q=it\'s'`);
+});
+
+test('a fixed request has the right name of a parameter whose name was encoded', async () => {
+  const [curl] = (await fixed(`GET ${orders}?q=a&per%5Fpag=5\n${headers}`)) ?? [];
+  expect(curl).toContain(`orders?q=a&per_page=5'`);
 });
 
 test('a fixed request has only headers that the API reads', async () => {
