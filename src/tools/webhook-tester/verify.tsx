@@ -1,22 +1,22 @@
 import Link from '@docusaurus/Link';
 import React, {useMemo, useState} from 'react';
 
-import {diagnose, type Verdict} from './diagnosis';
 import {secretProblem, SecretField, TextField} from '../form/field';
 import {excessOf} from '../form/json-limits';
-import {bodyVariants, readSignature, type Variant} from './mistakes';
+import {bodyVariants, diagnose, readSignature, type Variant, type Verdict} from './diagnosis';
 import {toBytes, type Bytes} from './signature';
 import {signatureHeader} from './snippets';
 import {useComputed} from '../form/use-computed';
 
 interface Input {
-  messages: () => Iterable<Variant<Bytes>>;
+  /** What may have been signed. */
+  messages: () => Variant<Bytes>[];
   signature: Variant<string>;
   secret: string;
 }
 
 const verdictOf = ({messages, signature, secret}: Input): Promise<Verdict> =>
-  diagnose(messages, signature, secret);
+  diagnose(messages(), signature, secret);
 
 interface ResultProps {
   input: Input | undefined;
