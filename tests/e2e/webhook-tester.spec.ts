@@ -253,6 +253,6 @@ test('results and problems of the tester are accessible, and fit on a phone', as
   const verify = panel(page, 'Verify');
   await verify.getByLabel('Request body').fill('{"a": 1}');
   await verify.getByLabel('x-linkedstore-hmac-sha256').fill(hex('{"a":1}'));
-  await expect(verify.getByRole('status').last()).toHaveText(/no whitespace/);
+  await expect(verify.getByRole('status').last()).toHaveText(/neither spaces nor escapes/);
   await expectGood();
 });

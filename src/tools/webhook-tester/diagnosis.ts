@@ -47,30 +47,6 @@ const secretVariants = (secret: string): Variant<string>[] => [
   },
 ];
 
-/** JSON with a space after each comma and colon. In indented JSON, only the layout has line breaks. */
-const spaced = (value: unknown): string =>
-  JSON.stringify(value, null, 1)
-    .replace(/,\n\s*/g, ', ')
-    .replace(/\n\s*/g, '');
-
-/** Layouts of the JSON of a body: its own, and those of programs that parse and serialize it; only its own if it's none. */
-function layoutsOf(body: string): [text: string, difference: string][] {
-  const read = parseBody(body);
-  if ('problem' in read) return [[body, '']];
-  return [
-    [body, ''],
-    [JSON.stringify(read.value), 'has no whitespace between its values'],
-    [spaced(read.value), 'has a space after each comma and colon'],
-  ];
-}
-
-const unescaped = (text: string): string =>
-  text
-    .replace(/\\u(?!00[0-7])([0-9a-f]{4})/gi, (_, code: string) =>
-      String.fromCharCode(parseInt(code, 16)),
-    )
-    .replaceAll('\\/', '/');
-
 const escapeUnicode = (text: string): string =>
   text.replace(
     /[\u0080-\uffff]/g,
@@ -79,45 +55,48 @@ const escapeUnicode = (text: string): string =>
 
 const escapeSlashes = (text: string): string => text.replaceAll('/', '\\/');
 
-/** Ways to write the characters of JSON. */
-const escapes: [change: (text: string) => string, difference: string][] = [
-  [(text) => text, ''],
-  [unescaped, 'has unescaped non-ASCII characters or slashes, such as é instead of \\u00e9'],
-  [escapeUnicode, 'has escaped non-ASCII characters, such as \\u00e9 instead of é'],
-  [escapeSlashes, 'has escaped slashes (\\/)'],
-  [
-    (text) => escapeSlashes(escapeUnicode(text)),
-    'has escaped non-ASCII characters and slashes, such as \\u00e9 and \\/',
-  ],
-];
-
-/** A text that may have been signed, with how it differs from the one that was entered. */
-type SignedText = [text: string, ...differences: string[]];
-
-/** Texts of the same JSON as other programs write it. */
-const serializations = (body: string): SignedText[] =>
-  layoutsOf(body).flatMap(([layout, difference]) =>
-    escapes.map(([change, otherDifference]): SignedText => {
-      const text = change(layout);
-      return [text, difference, text === layout ? '' : otherDifference];
-    }),
-  );
+/** The JSON of a body as programs serialize it that have parsed it; nothing if it's none. */
+function serializations(body: string): [text: string, description: string][] {
+  const read = parseBody(body);
+  if ('problem' in read) return [];
+  const compact = JSON.stringify(read.value);
+  // In indented JSON, only the layout has line breaks.
+  const indented = JSON.stringify(read.value, null, 1);
+  const spaced = indented.replace(/,\n\s*/g, ', ').replace(/\n\s*/g, '');
+  return [
+    [compact, 'has neither spaces nor escapes, as from JSON.stringify in JavaScript'],
+    [escapeUnicode(compact), 'has escaped non-ASCII characters, such as \\u00e9 instead of é'],
+    [escapeSlashes(compact), 'has escaped slashes (\\/)'],
+    [
+      escapeSlashes(escapeUnicode(compact)),
+      'has escaped non-ASCII characters and slashes, as from json_encode in PHP',
+    ],
+    [spaced, 'has a space after each comma and colon'],
+    [
+      escapeUnicode(spaced),
+      'has spaces and escaped non-ASCII characters, as from json.dumps in Python',
+    ],
+  ];
+}
 
 /** The body as it was entered, and what it was before a framework, an editor, or a terminal changed it. */
 export function bodyVariants(body: string): Variant<Bytes>[] {
-  const texts: SignedText[] = [
-    [body],
-    [body.replace(/\r?\n$/, ''), 'has no trailing newline'],
-    [`${body}\n`, 'has a trailing newline'],
+  const texts = [
+    [body.replace(/\r?\n$/, ''), 'has no trailing newline'] as const,
+    [`${body}\n`, 'has a trailing newline'] as const,
     ...serializations(body),
   ];
-  const variants = texts.map(([text, ...differences]) => ({
-    value: toBytes(text),
-    mistakes: differences.filter(Boolean).map((difference) => `The signed body ${difference}.`),
-  }));
-  const latin1 = Uint8Array.from(body, (character) => character.charCodeAt(0));
-  const mistake = 'The body was read or signed as Latin-1 instead of UTF-8.';
-  return [...variants, {value: latin1, mistakes: [mistake]}];
+  return [
+    {value: toBytes(body), mistakes: []},
+    ...texts.map(([text, difference]) => ({
+      value: toBytes(text),
+      mistakes: [`The signed body ${difference}.`],
+    })),
+    {
+      value: Uint8Array.from(body, (character) => character.charCodeAt(0)),
+      mistakes: ['The body was read or signed as Latin-1 instead of UTF-8.'],
+    },
+  ];
 }
 
 /** `mistakes` is empty if the signature is valid, and undefined if no known mistake explains why it isn't. */
