@@ -2,7 +2,7 @@ import {parse} from 'shell-quote';
 
 import {withHeader, headerOf, type PastedRequest} from './request';
 
-/** What the options of cURL that take a value mean. */
+/** The options of cURL that take a value, each with its meaning. */
 const meanings: Record<string, string> = {
   ...{X: 'method', request: 'method', H: 'header', header: 'header', url: 'url'},
   ...{d: 'data', data: 'data', 'data-ascii': 'data', 'data-binary': 'data', 'data-raw': 'raw'},
@@ -54,7 +54,7 @@ function* argumentsOf(
 ): Generator<[meaning: string, value: string, option: string]> {
   for (let position = 1; position < words.length; position += 1) {
     const word = words[position] ?? '';
-    const [, long, own] = /^--([\w-]+)(?:=([^]*))?$/.exec(word) ?? [];
+    const [, long, assigned] = /^--([\w-]+)(?:=([^]*))?$/.exec(word) ?? [];
     // Several flags can share a hyphen, and the last can have its value right behind it: `-sSXPOST`.
     const [, flags, short, value] =
       /^-([^-XHdFAuobcemwxEKrTD]*)([XHdFAuobcemwxEKrTD])?([^]*)$/.exec(word) ?? [];
@@ -68,9 +68,9 @@ function* argumentsOf(
     const meaning = meanings[option];
     if (meaning === undefined) yield ['', '', option];
     else {
-      const given = own ?? (long === undefined && value ? value : undefined);
-      if (given === undefined) position += 1;
-      yield [meaning, given ?? words[position] ?? '', option];
+      const attached = assigned ?? (long === undefined && value ? value : undefined);
+      if (attached === undefined) position += 1;
+      yield [meaning, attached ?? words[position] ?? '', option];
     }
   }
 }
@@ -84,13 +84,13 @@ function headerIn(text: string): [string, string] {
   return [name.trim(), value.trim()];
 }
 
-/** What a here-document gives to the command's standard input. */
+/** The text of a here-document. */
 function inputOf(text: string): string | undefined {
   const [start = '', , end = ''] = /<<-?[ \t]*(["']?)(\w+)\1[^\n]*\n/.exec(text) ?? [];
   return start && text.slice(text.indexOf(start) + start.length).split(`\n${end}`)[0];
 }
 
-/** What `--data-urlencode` sends of `name=value`. */
+/** Encodes `name=value` as `--data-urlencode` does. */
 const encoded = (text: string): string =>
   text.replace(
     /^([^=]*=)?([^]*)$/,

@@ -2,7 +2,7 @@ import {parse, printParseErrorCode, type ParseError} from 'jsonc-parser';
 
 import {parseBody} from '../form/json-limits';
 
-/** What the parser expected, in the words of the reader. */
+/** Errors of the parser, in the words of the reader. */
 const meanings: Record<string, string> = {
   PropertyNameExpected: 'A property name in double quotes is missing.',
   ColonExpected: 'A colon is missing.',

@@ -2,7 +2,7 @@ import {excessOf} from '../form/json-limits';
 import {parseCurl} from './curl';
 import {methods, type PastedRequest, type PastedResponse} from './request';
 
-/** What a text is: a request, a response, or nothing that the checker reads. */
+/** A request or a response; undefined for a text that is neither. */
 export type Pasted = {request: PastedRequest} | {response: PastedResponse} | undefined;
 
 /** The first line, the header lines, and the body of an HTTP message. */

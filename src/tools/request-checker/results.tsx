@@ -52,8 +52,8 @@ function FindingItem({level, message, fix, response, link}: Finding): React.JSX.
   );
 }
 
-/** The operation that a request means, and what can still fail. */
-function Meant({operation, api}: Verdict): React.JSX.Element | null {
+/** Names the operation of a request, and the scope that it needs. */
+function OperationSummary({operation, api}: Verdict): React.JSX.Element | null {
   if (!operation) return null;
   const {method, path, summary, scopes, href = '', responses} = operation;
   const success = responses[0]?.status;
@@ -117,7 +117,7 @@ interface Props {
   links: Links;
 }
 
-/** What the checker says of a text, as it is typed. */
+/** Checks a text as it is typed, and shows what it found. */
 export default function Results({text, versions, links}: Props): React.JSX.Element {
   const check = useCallback(
     (pasted: string) => checkText(pasted, versions, links),
@@ -144,7 +144,7 @@ export default function Results({text, versions, links}: Props): React.JSX.Eleme
       </p>
       {isCurrent && result && (
         <>
-          {result.verdict && <Meant {...result.verdict} />}
+          {result.verdict && <OperationSummary {...result.verdict} />}
           <ul className="checker-findings">
             {result.findings.map((finding, position) => (
               <FindingItem key={position} {...finding} />

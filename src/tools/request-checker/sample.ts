@@ -9,7 +9,7 @@ import type {Finding} from './findings';
 import {parsePasted} from './paste';
 import {headerOf, isObject, methods, type PastedRequest} from './request';
 
-// What the checker shows or shares of a request: only what the API reads, and none of its secrets.
+// Writes a request to show or to share: only what the API reads, and none of its secrets.
 
 const secretName = /secret|token|password|api_?key|^authori[sz]ation$|^cookie$/i;
 
@@ -83,13 +83,13 @@ function safeRequest(request: PastedRequest, operation?: KnownOperation): Pasted
 
 /** The cURL sample of an operation; '' if it has none. */
 export function operationCommand(id: string, {description, operations}: KnownApi): string {
-  const operation = operations.find((one) => one.id === id);
+  const operation = operations.find((candidate) => candidate.id === id);
   return operation && hasSample(operation)
     ? curl.write(toSampleRequest(description, operation))
     : '';
 }
 
-/** What a link to the checker contains of a text: an HTTP request or a response, without secrets. */
+/** The text of a link to the checker: an HTTP request or a response, without secrets. */
 export function shareable(text: string): string {
   const pasted = parsePasted(text);
   if (!pasted) return '';
@@ -119,7 +119,7 @@ export function fixedSamples(
   const problems = findings.filter(({level}) => level !== 'info');
   const isCertain = problems.length > 0 && problems.every(({change}) => change);
   if (!isCertain || request.isForm || request.bodyFile !== undefined) return undefined;
-  const changed = problems.reduce((one, {change}) => change?.(one) ?? one, request);
+  const changed = problems.reduce((fixed, {change}) => change?.(fixed) ?? fixed, request);
   const {method, url, headers, body} = safeRequest(changed, operation);
   if (!methods.includes(method)) return undefined;
   let json: unknown;

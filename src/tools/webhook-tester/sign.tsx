@@ -96,14 +96,16 @@ export default function Sign({events, retriesHref, ...props}: SignProps): React.
   const storeId = useStoreId();
   const [event, setEvent] = useState(events[0]);
   const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
-  const textOf = (shown: TesterEvent) =>
-    edited?.event === shown ? edited.text : withStoreId(JSON.stringify(shown.example), storeId);
+  const bodyOf = (selected: TesterEvent) =>
+    edited?.event === selected
+      ? edited.text
+      : withStoreId(JSON.stringify(selected.example), storeId);
   const options = (isPrivacy: boolean) =>
     events
-      .filter((one) => one.isPrivacy === isPrivacy)
-      .map((one) => (
-        <option key={one.name} value={one.name}>
-          {one.name} · {one.title}
+      .filter((option) => option.isPrivacy === isPrivacy)
+      .map(({name, title}) => (
+        <option key={name} value={name}>
+          {name} · {title}
         </option>
       ));
   return (
@@ -111,7 +113,7 @@ export default function Sign({events, retriesHref, ...props}: SignProps): React.
       <SelectField
         label="Event"
         value={event?.name ?? ''}
-        onChange={(name) => setEvent(events.find((one) => one.name === name))}>
+        onChange={(name) => setEvent(events.find((option) => option.name === name))}>
         <optgroup label="Privacy webhooks">{options(true)}</optgroup>
         <optgroup label="Registered webhooks">{options(false)}</optgroup>
       </SelectField>
@@ -119,7 +121,7 @@ export default function Sign({events, retriesHref, ...props}: SignProps): React.
         <>
           <Request
             event={event}
-            text={textOf(event)}
+            text={bodyOf(event)}
             onText={(text) => setEdited({event, text})}
             {...props}
           />

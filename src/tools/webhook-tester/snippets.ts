@@ -37,7 +37,7 @@ export const fetchSnippet = ({url, body, signature}: Delivery): string =>
 });
 console.log(response.status);`;
 
-/** What is wrong with a URL for webhooks, and the URL in its normal form if a command can use it all the same. */
+/** A problem of a URL for webhooks, and the URL in its normal form if a command can use it all the same. */
 interface CheckedUrl {
   href?: string;
   problem?: string;

@@ -9,7 +9,7 @@ import {signatureHeader} from './snippets';
 import {useComputed} from '../form/use-computed';
 
 interface Input {
-  /** What may have been signed. */
+  /** Messages that may have been signed. */
   messages: () => Variant<Bytes>[];
   signature: Variant<string>;
   secret: string;
@@ -20,14 +20,14 @@ const verdictOf = ({messages, signature, secret}: Input): Promise<Verdict> =>
 
 interface ResultProps {
   input: Input | undefined;
-  /** What is wrong with each field, of which the first is told. */
+  /** The problem of each field, of which the first is told. */
   problems: (string | undefined)[];
-  /** What is wrong where no mistake explains it. */
+  /** The explanation of a signature that no known mistake explains. */
   otherwise: string;
   advice: string;
 }
 
-/** Whether the signature is valid, and why not. */
+/** Says whether the signature is valid, and why not. */
 function Result({input, problems, otherwise, advice}: ResultProps): React.JSX.Element {
   const {result, isCurrent} = useComputed(input, verdictOf);
   const verdict = isCurrent ? result : undefined;
