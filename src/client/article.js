@@ -158,7 +158,8 @@
     /** @type {NodeListOf<HTMLInputElement>} */
     const fields = document.querySelectorAll('[data-store-id]');
     for (const field of fields) if (field.value !== storeId) field.value = storeId;
-    for (const code of document.querySelectorAll('figure code')) {
+    // React renders the samples of a tool again, and shows the store ID in them itself.
+    for (const code of document.querySelectorAll('figure code:not([data-tool] code)')) {
       const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
       while (nodes.nextNode()) {
         const {currentNode: node} = nodes;

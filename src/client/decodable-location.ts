@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {ClientModule} from '@docusaurus/types';
 
 // The router (history 4) and the scroll to an anchor decode the address and throw on a malformed escape such as
 // `%E0%A4%A`, which would blank the page. So the address is mended before either of them reads it.
@@ -30,3 +31,8 @@ if (ExecutionEnvironment.canUseDOM) {
   // Registered before the router's own listener, and so called before it, on back, forward and a typed #hash.
   window.addEventListener('popstate', mendAddress);
 }
+
+/** A lifecycle of Docusaurus: mends the anchor of a link that the router follows, before the scroll to it. */
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({location}) => {
+  location.hash = decodable(location.hash);
+};

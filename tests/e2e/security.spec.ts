@@ -157,6 +157,16 @@ test.describe('hostile text', nightly, () => {
     expect(messages).toEqual([]);
   });
 
+  test('in the anchor of a link opens the page of the link', async ({page, messages}) => {
+    await open(page, 'intro');
+    await page.locator('article').evaluate((article) => {
+      article.insertAdjacentHTML('afterbegin', '<a href="authentication#%E0%A4%A">Malformed</a>');
+    });
+    await page.getByRole('link', {name: 'Malformed'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    expect(messages).toEqual([]);
+  });
+
   for (const text of [...texts, '', 'null', '{"a":']) {
     test(`in storage reads as empty: ${text}`, async ({page, messages}) => {
       const keys = [

@@ -1,7 +1,8 @@
 import type {SampleLanguage} from './language';
 import type {SampleRequest} from './request';
 
-const quotedForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+/** A text in single quotes, in which a shell expands nothing. */
+export const quotedForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 function write({method, url, headers, body, form = []}: SampleRequest): string {
   const lines = [

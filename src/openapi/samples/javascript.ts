@@ -17,14 +17,14 @@ const syntax: LiteralSyntax = {
 
 const formLine = ({name, value, fileType}: FormPart): string =>
   fileType
-    ? `form.append(${quoted(name)}, await openAsBlob(${quoted(value)}, {type: '${fileType}'}), ${quoted(value)});`
+    ? `form.append(${quoted(name)}, await openAsBlob(${quoted(value)}, {type: ${quoted(fileType)}}), ${quoted(value)});`
     : `form.append(${quoted(name)}, ${quoted(value)});`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
   return [
     ...(form?.some(({fileType}) => fileType) ? ["import {openAsBlob} from 'node:fs';", ''] : []),
     ...(form ? ['const form = new FormData();', ...form.map(formLine)] : []),
-    `const response = await fetch('${url}', {`,
+    `const response = await fetch(${quoted(url)}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     `  headers: ${literal(Object.fromEntries(headers), syntax, 1)},`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, syntax, 1)}),`]),

@@ -13,7 +13,7 @@ const syntax: LiteralSyntax = {
   // `[]` is an array to json_encode.
   emptyObject: 'new stdClass()',
   list: ['[', ']'],
-  key: (name) => `${quoted(name)} => `,
+  key: (name) => `${text(name)} => `,
   string: text,
   hasTrailingComma: true,
 };
@@ -27,7 +27,7 @@ const keyOf = ({name}: FormPart, position: number, form: FormPart[]): string => 
 
 const formLine = (part: FormPart, position: number, form: FormPart[]): string => {
   const {value, fileType} = part;
-  const content = fileType ? `new CURLFile(${text(value)}, '${fileType}')` : text(value);
+  const content = fileType ? `new CURLFile(${text(value)}, ${text(fileType)})` : text(value);
   return `        ${syntax.key(keyOf(part, position, form))}${content},`;
 };
 
@@ -36,7 +36,7 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
   return [
     '<?php',
     '',
-    `$curl = curl_init('${url}');`,
+    `$curl = curl_init(${text(url)});`,
     'curl_setopt_array($curl, [',
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',`]),
     '    CURLOPT_RETURNTRANSFER => true,',

@@ -18,7 +18,7 @@ const syntax: LiteralSyntax = {
 // A list, because a dict has each name once.
 const formLine = ({name, value, fileType}: FormPart): string =>
   fileType
-    ? `        (${quoted(name)}, (${quoted(value)}, open(${quoted(value)}, 'rb'), '${fileType}')),`
+    ? `        (${quoted(name)}, (${quoted(value)}, open(${quoted(value)}, 'rb'), ${quoted(fileType)})),`
     : `        (${quoted(name)}, (None, ${quoted(value)})),`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
@@ -30,7 +30,7 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(`,
-    `    '${url}',`,
+    `    ${quoted(url)},`,
     `    headers=${literal(Object.fromEntries(own), syntax, 1)},`,
     ...(body === undefined ? [] : [`    json=${literal(body, syntax, 1)},`]),
     ...(form ? ['    files=[', ...form.map(formLine), '    ],'] : []),

@@ -33,12 +33,9 @@ export const serverUrl = ({server}: Operation): string =>
     server?.url ?? '',
   );
 
-/**
- * A text as a part of a URL. `encodeURIComponent` keeps the quote, which would end the strings of samples, and encodes
- * the colons of dates and the commas of lists, which needs no server and no reader.
- */
+/** Encodes a part of a URL, but not the colons of dates and the commas of lists, which read better as they are. */
 const encoded = (text: string): string =>
-  encodeURIComponent(text).replaceAll("'", '%27').replaceAll('%3A', ':').replaceAll('%2C', ',');
+  encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** The items of a list; any other value alone. */
 export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

@@ -12,14 +12,14 @@ const syntax: LiteralSyntax = {
   object: ['{', '}'],
   emptyObject: '{}',
   list: ['[', ']'],
-  key: (name) => `${quoted(name)} => `,
+  key: (name) => `${text(name)} => `,
   string: text,
   hasTrailingComma: true,
 };
 
 const formLine = ({name, value, fileType}: FormPart): string =>
   fileType
-    ? `  [${text(name)}, File.open(${text(value)}), {content_type: '${fileType}'}],`
+    ? `  [${text(name)}, File.open(${text(value)}), {content_type: ${text(fileType)}}],`
     : `  [${text(name)}, ${text(value)}],`;
 
 function write({method, url, headers, body, form, returnsJson}: SampleRequest): string {
@@ -28,9 +28,9 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
     "require 'json'",
     "require 'net/http'",
     '',
-    `uri = URI('${url}')`,
+    `uri = URI(${text(url)})`,
     `request = Net::HTTP::${requestClass}.new(uri)`,
-    ...headers.map(([name, value]) => `request['${name}'] = ${quoted(value)}`),
+    ...headers.map(([name, value]) => `request[${text(name)}] = ${text(value)}`),
     ...(body === undefined ? [] : [`request.body = JSON.generate(${literal(body, syntax, 0)})`]),
     ...(form ? ['request.set_form([', ...form.map(formLine), "], 'multipart/form-data')"] : []),
     '',

@@ -18,9 +18,9 @@ interface ControlProps {
 
 interface Props {
   label: string;
-  /** What to enter, in a word or two. */
+  /** A hint at what to enter, in a word or two. */
   note?: string | undefined;
-  /** What is wrong with the value. */
+  /** The problem of the value. */
   problem?: string | undefined;
   /** Whether the reader has not entered anything yet: a problem is not told before they leave the field. */
   isEmpty?: boolean;
@@ -31,7 +31,7 @@ interface Props {
 export function Field({label, note, problem, isEmpty, children}: Props): React.JSX.Element {
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
-  const shown = isEmpty && !wasLeft ? undefined : problem;
+  const message = isEmpty && !wasLeft ? undefined : problem;
   return (
     <div className="tester-field">
       <label htmlFor={id}>
@@ -40,11 +40,11 @@ export function Field({label, note, problem, isEmpty, children}: Props): React.J
       {children({
         id,
         'aria-describedby': `${id}-problem`,
-        'aria-invalid': shown !== undefined,
+        'aria-invalid': message !== undefined,
         onBlur: () => setLeft(true),
       })}
       <p id={`${id}-problem`} className="tester-problem" role="status">
-        {shown}
+        {message}
       </p>
     </div>
   );
@@ -128,7 +128,7 @@ interface SecretProps {
   onSecret: (secret: string) => void;
 }
 
-/** What is wrong with the secret. */
+/** Says that the secret is missing. */
 export const secretProblem = (secret: string): string | undefined =>
   secret ? undefined : "Enter your app's client secret.";
 

@@ -1,3 +1,5 @@
+import {messageOf} from '../../openapi/error-message';
+
 // More than this is refused, because it could block the page. The platform's longest payloads list a customer's orders,
 // which takes 10 bytes an order and three levels.
 
@@ -11,25 +13,23 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
-/** Says that a body is too long; undefined if it isn't. */
-export const excessOf = (body: string): string | undefined =>
-  new TextEncoder().encode(body).length > longest
-    ? `The body exceeds ${longest / 1000} kB, the maximum for this tester.`
+/** Says that a text is too long; undefined if it isn't. */
+export const excessOf = (text: string, name = 'body'): string | undefined =>
+  new TextEncoder().encode(text).length > longest
+    ? `The ${name} exceeds ${longest / 1000} kB, the maximum for this tool.`
     : undefined;
 
-/**
- * Parses the JSON of a body.
- *
- * @throws SyntaxError if it isn't JSON; RangeError if it's too long, or nested too deep
- */
-export function parseBody(body: string): unknown {
+/** Parses the JSON of a body, or says why it can't: it isn't JSON, too long, or nested too deep. */
+export function parseBody(body: string): {value: unknown} | {problem: string} {
   const excess = excessOf(body);
-  if (excess) throw new RangeError(excess);
-  const value: unknown = JSON.parse(body);
-  if (isDeeper(value, deepest)) {
-    throw new RangeError(
-      `The body is nested deeper than ${deepest} levels, the maximum for this tester.`,
-    );
+  if (excess) return {problem: excess};
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (error) {
+    return {problem: `This isn't JSON. ${messageOf(error)}.`};
   }
-  return value;
+  return isDeeper(value, deepest)
+    ? {problem: `The body is nested deeper than ${deepest} levels, the maximum for this tool.`}
+    : {value};
 }

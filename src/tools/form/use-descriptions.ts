@@ -4,36 +4,39 @@ import type {Description} from '@site/src/openapi/types';
 import {useState} from 'react';
 
 /** The API descriptions of the versions, as the site offers them for download. */
-export interface Descriptions {
+interface Descriptions<Model> {
   /** The first segments of the API's paths, such as `2025-03`. */
   segments: string[];
   /**
-   * Fetches the description of a version, once.
+   * Fetches and reads the description of a version, once.
    *
    * @throws if it doesn't load; the next call tries again
    */
-  load: (segment: string) => Promise<Description>;
+  load: (segment: string) => Promise<Model>;
 }
 
-export function useDescriptions(): Descriptions {
+/** @param read what a tool makes of a description */
+export function useDescriptions<Model>(
+  read: (description: Description) => Model,
+): Descriptions<Model> {
   const {siteConfig} = useDocusaurusContext();
   const baseUrl = useBaseUrl('/');
-  const [descriptions] = useState((): Descriptions => {
+  const [descriptions] = useState((): Descriptions<Model> => {
     const versions = siteConfig.customFields?.['apiVersions'] as {segment: string; path: string}[];
-    const loaded = new Map<string, Promise<Description>>();
-    const fetchDescription = async (segment: string): Promise<Description> => {
+    const loaded = new Map<string, Promise<Model>>();
+    const fetchModel = async (segment: string): Promise<Model> => {
       const path = versions.find((version) => version.segment === segment)?.path;
       const response = await fetch(`${baseUrl}${path ? `${path}/` : ''}openapi.json`);
-      if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-      return (await response.json()) as Description;
+      if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
+      return read((await response.json()) as Description);
     };
     return {
       segments: versions.map(({segment}) => segment),
       load: (segment) => {
-        const description = loaded.get(segment) ?? fetchDescription(segment);
-        loaded.set(segment, description);
-        description.catch(() => loaded.delete(segment));
-        return description;
+        const model = loaded.get(segment) ?? fetchModel(segment);
+        loaded.set(segment, model);
+        model.catch(() => loaded.delete(segment));
+        return model;
       },
     };
   });

@@ -5,7 +5,7 @@ import {operationsAt, pathsLike, pathValues, type KnownApi, type KnownOperation}
 import {linkTo, orList, type Finding, type Links} from './findings';
 import {isVariable, type PastedRequest} from './request';
 
-// Where a request goes: host, version, store, path, and method.
+// Checks where a request goes: host, version, store, path, and method.
 
 /** The parts of an address. */
 export interface Address {
@@ -17,7 +17,7 @@ export interface Address {
   isHttps: boolean;
 }
 
-/** What was never filled in. */
+/** Recognizes what was never filled in. */
 const isUnfilled = (text: string): boolean =>
   /^(?:undefined|null|NaN|\[object Object\])$|^[:<{[]|^[A-Z]+(?:_[A-Z]+)+$|[>}]$/.test(text) &&
   !isVariable(text);
@@ -42,7 +42,7 @@ const withAddress =
     return {...request, url: `https://${host}/${segments.join('/')}${query ? `?${query}` : ''}`};
   };
 
-/** What is wrong with the host and the scheme. */
+/** Checks the host and the scheme. */
 export function checkHost({isCut}: PastedRequest, address: Address, api: KnownApi): Finding[] {
   const {host, isHttps} = address;
   const findings: Finding[] = [];
@@ -76,7 +76,7 @@ export function checkHost({isCut}: PastedRequest, address: Address, api: KnownAp
   return findings;
 }
 
-/** The version in a path, and the path with one if it's missing or misspelled. */
+/** Checks the version in a path, and returns the path with one if it's missing or misspelled. */
 export function checkVersion(
   {segments}: Address,
   versions: readonly string[],
@@ -87,8 +87,8 @@ export function checkVersion(
   // A variable may be any version, so the one of the page is assumed.
   if (isVariable(first)) return {findings: [], segments: [preferred, ...rest]};
   const isMissing = !/^(?:v\W?\d|20\d\d-|\d+\.\d|next$|latest$|unstable|stable)/i.test(first);
-  const alike = first === 'next' ? ['unstable'] : namesLike(first, [...versions]);
-  const intended = isMissing ? preferred : (alike[0] ?? preferred);
+  const [similar] = first === 'next' ? ['unstable'] : namesLike(first, [...versions]);
+  const intended = isMissing ? preferred : (similar ?? preferred);
   const whole = isMissing ? [preferred, ...segments] : [intended, ...rest];
   return {
     segments: whole,
@@ -107,7 +107,7 @@ export function checkVersion(
   };
 }
 
-/** The store ID in a path that begins with a version. */
+/** Checks the store ID in a path that begins with a version. */
 export function checkStore(
   segments: string[],
   links: Links,
@@ -133,7 +133,7 @@ export function checkStore(
   };
 }
 
-/** The operation of a path and a method, or what keeps them from being one. */
+/** Finds the operation of a path and a method, or says why there is none. */
 export function findOperation(
   {method}: PastedRequest,
   segments: readonly string[],
@@ -141,11 +141,12 @@ export function findOperation(
 ): {findings: Finding[]; operation: KnownOperation | undefined} {
   const here = operationsAt(api, segments);
   // HEAD retrieves the headers of any resource.
-  const operation = here.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
+  const sought = method === 'HEAD' ? 'GET' : method;
+  const operation = here.find((candidate) => candidate.method === sought);
   if (operation) return {findings: [], operation};
   const [first] = here;
   if (first) {
-    const others = here.map((one) => one.method);
+    const supported = here.map((candidate) => candidate.method);
     return {
       operation: here.length === 1 ? first : undefined,
       findings: [
@@ -153,19 +154,19 @@ export function findOperation(
           id: 'method',
           level: 'error',
           message: `\`${first.path}\` doesn't support \`${method}\`.`,
-          fix: `Send ${orList(others)}: ${here.map(({summary}) => summary).join(', ')}.`,
+          fix: `Send ${orList(supported)}: ${here.map(({summary}) => summary).join(', ')}.`,
           link: linkTo(first),
           change: here.length === 1 ? (request) => ({...request, method: first.method}) : undefined,
         },
       ],
     };
   }
-  const given = segments.join('/');
-  const clean = given.replace(/\.json$/, '');
-  const [alike] =
-    clean !== given && operationsAt(api, clean.split('/')).length > 0
+  const pasted = segments.join('/');
+  const clean = pasted.replace(/\.json$/, '');
+  const [similar] =
+    clean !== pasted && operationsAt(api, clean.split('/')).length > 0
       ? [clean]
-      : namesLike(given, pathsLike(api, segments));
+      : namesLike(pasted, pathsLike(api, segments));
   return {
     operation: undefined,
     findings: [
@@ -173,10 +174,10 @@ export function findOperation(
         id: 'path',
         level: 'error',
         message: `${api.version} has no endpoint \`/${segments.slice(2).join('/')}\`.`,
-        ...(alike && {
-          fix: `Did you mean \`/${alike.split('/').slice(2).join('/')}\`?`,
-          link: operationsAt(api, alike.split('/')).map(linkTo)[0],
-          change: clean === alike ? withAddress({segments: alike.split('/')}) : undefined,
+        ...(similar && {
+          fix: `Did you mean \`/${similar.split('/').slice(2).join('/')}\`?`,
+          link: operationsAt(api, similar.split('/')).map(linkTo)[0],
+          change: clean === similar ? withAddress({segments: similar.split('/')}) : undefined,
         }),
         response: '`404`',
       },
@@ -190,7 +191,7 @@ const formats: Record<string, RegExp> = {
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
-/** The values of a path that can't be IDs. */
+/** Finds the values in a path that can't be IDs. */
 export function checkPathValues(operation: KnownOperation, segments: readonly string[]): Finding[] {
   return pathValues(operation, segments.map(decoded))
     .filter(([name]) => name !== 'store_id' && name !== 'app_id')

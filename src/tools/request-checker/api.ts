@@ -6,7 +6,7 @@ export interface KnownOperation extends Operation {
   segments: string[];
 }
 
-/** What the checker knows of a version. */
+/** The description of a version, as the checker uses it. */
 export interface KnownApi {
   /** As in paths, such as `unstable`. */
   version: string;
@@ -36,14 +36,14 @@ export const operationsAt = (
   {operations: all}: KnownApi,
   path: readonly string[],
 ): KnownOperation[] => {
-  const found = all.filter(
+  const candidates = all.filter(
     ({segments}) =>
       segments.length === path.length &&
-      segments.every((one, position) => isParameter(one) || one === path[position]),
+      segments.every((segment, position) => isParameter(segment) || segment === path[position]),
   );
   const parameters = ({segments}: KnownOperation) => segments.filter(isParameter).length;
-  const fewest = Math.min(...found.map(parameters));
-  return found.filter((one) => parameters(one) === fewest);
+  const fewest = Math.min(...candidates.map(parameters));
+  return candidates.filter((operation) => parameters(operation) === fewest);
 };
 
 /** The values of an operation's parameters in a path, by their names. */

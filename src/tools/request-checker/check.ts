@@ -15,7 +15,7 @@ import {parsePasted} from './paste';
 import type {PastedRequest} from './request';
 import {checkResponse, withoutLinks} from './response';
 
-/** What the checker says of a request. */
+/** The findings about a request. */
 export interface Verdict {
   findings: Finding[];
   /** The operation that the request means, if there is one. */
@@ -33,32 +33,32 @@ export interface Versions {
 
 const levels = ['error', 'warning', 'info'];
 
-/** What the operation of a request is in the version of the page, if the request goes to another. */
+/** Finds the operation of a request in the version of the page, if the request goes to another version. */
 async function otherVersion(
   {api, operation}: Omit<Verdict, 'findings'>,
   {preferred, load}: Versions,
 ): Promise<Finding[]> {
   if (api.version === preferred || !operation) return [];
-  const own = (await load(preferred)).operations.find(
+  const counterpart = (await load(preferred)).operations.find(
     ({id, method, segments}) =>
       id === operation.id ||
       (method === operation.method &&
         segments.slice(1).join() === operation.segments.slice(1).join()),
   );
-  const message = own
-    ? `The request goes to ${api.version}. In ${preferred}, it's \`${own.method} ${own.path}\`.`
+  const message = counterpart
+    ? `The request goes to ${api.version}. In ${preferred}, it's \`${counterpart.method} ${counterpart.path}\`.`
     : `The request goes to ${api.version}. ${preferred} has no such endpoint.`;
-  return [{id: 'otherVersion', level: 'info', message, link: own && linkTo(own)}];
+  return [{id: 'otherVersion', level: 'info', message, link: counterpart && linkTo(counterpart)}];
 }
 
-/** The versions that have a path which this one doesn't have. */
+/** Finds the other versions that have a path. */
 async function elsewhere(segments: string[], api: KnownApi, {names, load}: Versions) {
   const others = await Promise.all(names.filter((name) => name !== api.version).map(load));
   return others.flatMap((other): Finding[] => {
-    const [found] = operationsAt(other, [other.version, ...segments.slice(1)]);
-    if (!found) return [];
-    const message = `\`${found.path}\` exists only in ${other.version}, not in ${api.version}.`;
-    return [{id: 'elsewhere', level: 'error', message, link: linkTo(found), response: '`404`'}];
+    const [operation] = operationsAt(other, [other.version, ...segments.slice(1)]);
+    if (!operation) return [];
+    const message = `\`${operation.path}\` exists only in ${other.version}, not in ${api.version}.`;
+    return [{id: 'elsewhere', level: 'error', message, link: linkTo(operation), response: '`404`'}];
   });
 }
 
@@ -85,16 +85,15 @@ async function checkRequest(
   const api = await versions.load(name);
   const host = checkHost(request, address, api);
   const store = checkStore(version.segments, links);
-  const found = findOperation(request, store.segments, api);
-  const {operation} = found;
-  const isPath = found.findings.some(({id}) => id === 'path');
+  const endpoint = findOperation(request, store.segments, api);
+  const {operation} = endpoint;
+  const isPath = endpoint.findings.some(({id}) => id === 'path');
   const others = isPath ? await elsewhere(store.segments, api, versions) : [];
-  const meant = {api, operation};
   const findings = [
     ...host,
     ...version.findings,
     ...store.findings,
-    ...(others.length > 0 ? others : found.findings),
+    ...(others.length > 0 ? others : endpoint.findings),
     // A bare URL says nothing of the headers.
     ...(request.isCurl || request.headers.length > 0
       ? checkHeaders(request, operation, links)
@@ -105,17 +104,15 @@ async function checkRequest(
           ...checkQuery(address.query, operation),
           ...checkBody(request, operation),
           ...ownLimit(operation),
-          ...(await otherVersion(meant, versions)),
+          ...(await otherVersion({api, operation}, versions)),
         ]
       : []),
   ];
-  const sorted = findings.sort(
-    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
-  );
-  return {...meant, findings: sorted};
+  const sorted = findings.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+  return {api, operation, findings: sorted};
 }
 
-/** What the checker says of a text. */
+/** The findings about a text. */
 export interface Result {
   findings: Finding[];
   /** Undefined where the text is a response. */
@@ -123,18 +120,11 @@ export interface Result {
   verdict?: Verdict;
 }
 
-/** Said where the connection fails. */
-const notLoaded: Finding = {
-  id: 'notLoaded',
-  level: 'error',
-  message: "The API reference didn't load.",
-  fix: 'Check your connection, and edit the text to try again.',
-};
-
 /**
  * Checks what somebody pasted: a request, or a response.
  *
  * @returns undefined for a text that is neither, or too long
+ * @throws when a description doesn't load
  */
 export async function checkText(
   text: string,
@@ -143,9 +133,10 @@ export async function checkText(
 ): Promise<Result | undefined> {
   const pasted = parsePasted(text);
   if (!pasted) return undefined;
-  const api = await versions.load(versions.preferred).catch(() => undefined);
-  if (!api) return {findings: [notLoaded]};
-  if ('response' in pasted) return {findings: checkResponse(pasted.response, api, links)};
+  if ('response' in pasted) {
+    const api = await versions.load(versions.preferred);
+    return {findings: checkResponse(pasted.response, api, links)};
+  }
   const {request} = pasted;
   const verdict = await checkRequest(request, versions, links);
   return {request, verdict, findings: verdict.findings};

@@ -2,17 +2,17 @@ import {parse} from 'shell-quote';
 
 import {withHeader, headerOf, type PastedRequest} from './request';
 
-/** What the options of cURL that take a value mean. */
+/** The options of cURL that take a value, each with its meaning. */
 const meanings: Record<string, string> = {
   ...{X: 'method', request: 'method', H: 'header', header: 'header', url: 'url'},
   ...{d: 'data', data: 'data', 'data-ascii': 'data', 'data-binary': 'data', 'data-raw': 'raw'},
   ...{'data-urlencode': 'encoded', json: 'json', F: 'form', form: 'form', 'form-string': 'form'},
   ...{A: 'User-Agent', 'user-agent': 'User-Agent', u: 'user', user: 'user'},
-  'oauth2-bearer': 'bearer',
+  ...{'oauth2-bearer': 'bearer', T: 'upload', 'upload-file': 'upload'},
   ...Object.fromEntries(
     (
-      'o output m max-time w write-out x proxy b cookie c cookie-jar e referer E cert K config r range T ' +
-      'upload-file D dump-header connect-timeout retry retry-delay retry-max-time max-redirs cacert key resolve ' +
+      'o output m max-time w write-out x proxy b cookie c cookie-jar e referer E cert K config r range ' +
+      'D dump-header connect-timeout retry retry-delay retry-max-time max-redirs cacert key resolve ' +
       'connect-to interface limit-rate'
     )
       .split(' ')
@@ -54,7 +54,7 @@ function* argumentsOf(
 ): Generator<[meaning: string, value: string, option: string]> {
   for (let position = 1; position < words.length; position += 1) {
     const word = words[position] ?? '';
-    const [, long, own] = /^--([\w-]+)(?:=([^]*))?$/.exec(word) ?? [];
+    const [, long, assigned] = /^--([\w-]+)(?:=([^]*))?$/.exec(word) ?? [];
     // Several flags can share a hyphen, and the last can have its value right behind it: `-sSXPOST`.
     const [, flags, short, value] =
       /^-([^-XHdFAuobcemwxEKrTD]*)([XHdFAuobcemwxEKrTD])?([^]*)$/.exec(word) ?? [];
@@ -68,9 +68,9 @@ function* argumentsOf(
     const meaning = meanings[option];
     if (meaning === undefined) yield ['', '', option];
     else {
-      const given = own ?? (long === undefined && value ? value : undefined);
-      if (given === undefined) position += 1;
-      yield [meaning, given ?? words[position] ?? '', option];
+      const attached = assigned ?? (long === undefined && value ? value : undefined);
+      if (attached === undefined) position += 1;
+      yield [meaning, attached ?? words[position] ?? '', option];
     }
   }
 }
@@ -84,13 +84,13 @@ function headerIn(text: string): [string, string] {
   return [name.trim(), value.trim()];
 }
 
-/** What a here-document gives to the command's standard input. */
+/** The text of a here-document. */
 function inputOf(text: string): string | undefined {
   const [start = '', , end = ''] = /<<-?[ \t]*(["']?)(\w+)\1[^\n]*\n/.exec(text) ?? [];
   return start && text.slice(text.indexOf(start) + start.length).split(`\n${end}`)[0];
 }
 
-/** What `--data-urlencode` sends of `name=value`. */
+/** Encodes `name=value` as `--data-urlencode` does. */
 const encoded = (text: string): string =>
   text.replace(
     /^([^=]*=)?([^]*)$/,
@@ -117,6 +117,7 @@ export function parseCurl(text: string): PastedRequest {
     else if (meaning === 'bearer') request.headers.push(['Authorization', `Bearer ${value}`]);
     else if (meaning === 'user') request.headers.push(['Authorization', `Basic ${btoa(value)}`]);
     else if (/^[A-Z]/.test(meaning)) request.headers.push([meaning, value]);
+    else if (meaning === 'upload') request.bodyFile = value;
     else if ((meaning === 'data' || meaning === 'json') && value.startsWith('@')) {
       const input = value === '@-' ? inputOf(text) : undefined;
       if (!input) request.bodyFile = value.slice(1);
@@ -125,7 +126,8 @@ export function parseCurl(text: string): PastedRequest {
     else if (['data', 'raw', 'json'].includes(meaning)) data.push(value);
   }
   request.url = urlOf(urls);
-  const sendsData = data.length > 0 || request.bodyFile !== undefined;
+  const isUpload = flags.has('upload');
+  const sendsData = !isUpload && (data.length > 0 || request.bodyFile !== undefined);
   const isGet = flags.has('G') || flags.has('get');
   if (isGet && data.length > 0) {
     request.url += (request.url.includes('?') ? '&' : '?') + data.join('&');
@@ -141,6 +143,12 @@ export function parseCurl(text: string): PastedRequest {
   }
   const isForm = flags.has('form');
   const isHead = flags.has('I') || flags.has('head');
-  const ownMethod = isHead ? 'HEAD' : (sendsData && !isGet) || isForm ? 'POST' : 'GET';
-  return {...request, method: method ?? ownMethod, isForm, isCut, isCurl: true};
+  const implied = isHead ? 'HEAD' : (sendsData && !isGet) || isForm ? 'POST' : 'GET';
+  return {
+    ...request,
+    method: method ?? (isUpload ? 'PUT' : implied),
+    isForm,
+    isCut,
+    isCurl: true,
+  };
 }

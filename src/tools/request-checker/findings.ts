@@ -4,17 +4,17 @@ import type {PastedRequest} from './request';
 
 /** Something about a request that fails, may fail, or is good to know. */
 export interface Finding {
-  /** What kind it is. */
+  /** Its kind. */
   id: string;
   /** An error makes the request fail; a warning may, or does something else than was meant. */
   level: 'error' | 'warning' | 'info';
   /** A sentence, with code in backticks. */
   message: string;
-  /** What to do. */
+  /** The remedy. */
   fix?: string | undefined;
-  /** What the API responds, if that is known. */
+  /** The response of the API, if it's known. */
   response?: string;
-  /** Where it is documented. */
+  /** The place that documents it. */
   link?: Link | undefined;
   /** The request without the problem, where only one is possible. */
   change?: ((request: PastedRequest) => PastedRequest) | undefined;
@@ -26,11 +26,11 @@ export interface Link {
   href: string;
 }
 
-/** Where an operation is documented. */
+/** A link to the documentation of an operation. */
 export const linkTo = ({summary: title, href}: KnownOperation): Link | undefined =>
   href === undefined ? undefined : {title, href};
 
-/** Where the checker's advice is documented. */
+/** Pages that document the checker's advice. */
 export interface Links {
   troubleshooting: Link;
   token: Link;

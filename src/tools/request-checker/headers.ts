@@ -3,9 +3,9 @@ import type {KnownOperation} from './api';
 import type {Finding, Links} from './findings';
 import {headerOf, isVariable, withHeader, type PastedRequest} from './request';
 
-// What the API needs in the headers of a request.
+// Checks the headers of a request.
 
-/** What is wrong with the value of the header; undefined for a token that may be valid. */
+/** The problem of an `Authorization` header; undefined for a token that may be valid. */
 function valueProblem(value: string): string | undefined {
   const [, token] = /^bearer\s+([^]*)$/i.exec(value) ?? [];
   if (isVariable(token ?? value)) return undefined;
@@ -33,8 +33,8 @@ function checkToken(
   if (value && !problem) return [];
   const expected = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
   const secret = isApp ? "your app's client secret" : "the store's access token";
-  const other = request.headers.find(([name]) => /token|api-?key/i.test(name))?.[0];
-  const unread = other ? ` The API doesn't read \`${other}\`.` : '';
+  const [header] = request.headers.find(([name]) => /token|api-?key/i.test(name)) ?? [];
+  const unread = header ? ` The API doesn't read \`${header}\`.` : '';
   return [
     {
       id: problem ? 'authorization' : 'token',
@@ -43,7 +43,7 @@ function checkToken(
       fix: `Send \`Authorization: ${expected}\`, with ${secret}.`,
       response: problem || isApp ? '`401`' : '`401`: `Required access token is missing`',
       link: links.troubleshooting,
-      change: (one) => withHeader(withHeader(one, 'Authentication'), 'Authorization', expected),
+      change: (wrong) => withHeader(withHeader(wrong, 'Authentication'), 'Authorization', expected),
     },
   ];
 }
@@ -51,7 +51,7 @@ function checkToken(
 function checkUserAgent(request: PastedRequest, {errors: link}: Links): Finding[] {
   const value = headerOf(request, 'User-Agent');
   const fix = `Send the name of your app and a contact: \`${placeholders.userAgent}\`.`;
-  const change = (one: PastedRequest) => withHeader(one, 'User-Agent', placeholders.userAgent);
+  const change = (wrong: PastedRequest) => withHeader(wrong, 'User-Agent', placeholders.userAgent);
   const base = {id: 'userAgent', fix, link, change};
   if (value === undefined && !request.isCurl) {
     const message = 'The `User-Agent` header is missing.';
@@ -86,7 +86,7 @@ function checkContentType(
     if (!value || /^multipart\/form-data;\s*boundary=/.test(value)) return [];
     if (request.isCurl && request.isForm && value.startsWith('multipart/')) {
       const message = '`Content-Type` has no boundary, which your HTTP client would add.';
-      const change = (one: PastedRequest) => withHeader(one, 'Content-Type');
+      const change = (wrong: PastedRequest) => withHeader(wrong, 'Content-Type');
       return [{...base, message, fix: 'Remove this header.', change}];
     }
     const message = `This endpoint takes a form, and \`Content-Type\` is \`${value}\`.`;
@@ -104,11 +104,11 @@ function checkContentType(
       : isImplied
         ? `Without a \`Content-Type\` header, cURL sends \`${value}\`.`
         : `\`Content-Type\` is \`${value}\`, and the body must be JSON.`;
-  const change = (one: PastedRequest) => withHeader(one, 'Content-Type', expected);
+  const change = (wrong: PastedRequest) => withHeader(wrong, 'Content-Type', expected);
   return [{...base, message, fix: `Send \`Content-Type: ${expected}\`.`, change}];
 }
 
-/** What is wrong with the headers. */
+/** Checks the token, the user agent, and the type of the body. */
 export const checkHeaders = (
   request: PastedRequest,
   operation: KnownOperation | undefined,

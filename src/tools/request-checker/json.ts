@@ -1,9 +1,8 @@
 import {parse, printParseErrorCode, type ParseError} from 'jsonc-parser';
 
-import {messageOf} from '../../openapi/error-message';
 import {parseBody} from '../form/json-limits';
 
-/** What the parser expected, in the words of the reader. */
+/** Errors of the parser, in the words of the reader. */
 const meanings: Record<string, string> = {
   PropertyNameExpected: 'A property name in double quotes is missing.',
   ColonExpected: 'A colon is missing.',
@@ -46,19 +45,16 @@ function placeOf(text: string, offset: number): string {
  * @returns the value, or where and why the text isn't JSON, or is too much of it
  */
 export function readJson(text: string, isCurl: boolean): {value: unknown} | {problem: string} {
+  const read = parseBody(text);
+  if ('value' in read) return read;
+  const errors: ParseError[] = [];
   try {
-    return {value: parseBody(text)};
-  } catch (thrown) {
-    if (!(thrown instanceof SyntaxError)) return {problem: messageOf(thrown)};
-    const errors: ParseError[] = [];
-    try {
-      parse(text, errors, {disallowComments: true, allowTrailingComma: false});
-    } catch {
-      return {problem: messageOf(thrown)}; // nested too deep for its recursion
-    }
-    const [first] = errors;
-    if (!first) return {problem: messageOf(thrown)};
-    const meaning = meaningOf(text, first, isCurl);
-    return {problem: `The body isn't valid JSON at ${placeOf(text, first.offset)}. ${meaning}`};
+    parse(text, errors, {disallowComments: true, allowTrailingComma: false});
+  } catch {
+    return read; // nested too deep for its recursion
   }
+  const [first] = errors;
+  if (!first) return read;
+  const meaning = meaningOf(text, first, isCurl);
+  return {problem: `The body isn't valid JSON at ${placeOf(text, first.offset)}. ${meaning}`};
 }

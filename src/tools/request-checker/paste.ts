@@ -1,8 +1,8 @@
-import {longest} from '../form/json-limits';
+import {excessOf} from '../form/json-limits';
 import {parseCurl} from './curl';
 import {methods, type PastedRequest, type PastedResponse} from './request';
 
-/** What a text is: a request, a response, or nothing that the checker reads. */
+/** A request or a response; undefined for a text that is neither. */
 export type Pasted = {request: PastedRequest} | {response: PastedResponse} | undefined;
 
 /** The first line, the header lines, and the body of an HTTP message. */
@@ -37,12 +37,11 @@ function parseResponse(text: string): PastedResponse {
 
 /** Finds out what a text is, and reads it, unless it's too long. Never throws. */
 export function parsePasted(text: string): Pasted {
-  if (text.length > longest) return undefined;
+  if (excessOf(text)) return undefined;
+  const whole = text.trim();
   // The prompt of a terminal, or of each line that `curl --verbose` sent.
-  const trimmed = text
-    .trim()
-    .replace(/^[$#]\s+/, '')
-    .replaceAll(/^[<>] ?/gm, '');
+  const prompts = /^[<>]/.test(whole) ? /^[<>] ?/gm : /^[$#]\s+/g;
+  const trimmed = whole.replaceAll(prompts, '');
   if (/^curl(?:\.exe)?\s/i.test(trimmed)) {
     try {
       return {request: parseCurl(trimmed)};

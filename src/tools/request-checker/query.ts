@@ -23,8 +23,9 @@ const renamed =
   (request: PastedRequest): PastedRequest => {
     const [before = '', query = ''] = request.url.split('?');
     const pairs = query.split('&').flatMap((pair) => {
-      if (pair.split('=')[0] !== from) return [pair];
-      return to === undefined ? [] : [to + pair.slice(from.length)];
+      const [name = '', ...value] = pair.split('=');
+      if (decoded(name) !== from) return [pair];
+      return to === undefined ? [] : [[to, ...value].join('=')];
     });
     return {...request, url: [before, pairs.join('&')].filter(Boolean).join('?')};
   };

@@ -24,7 +24,7 @@ export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 
 /** The value of a header, by its name in any case. */
 export const headerOf = ({headers}: PastedRequest, name: string): string | undefined =>
-  headers.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
+  headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 
 /** The request with another value of a header, or without it. */
 export const withHeader = (
@@ -34,11 +34,11 @@ export const withHeader = (
 ): PastedRequest => ({
   ...request,
   headers: [
-    ...request.headers.filter(([one]) => one.toLowerCase() !== name.toLowerCase()),
+    ...request.headers.filter(([header]) => header.toLowerCase() !== name.toLowerCase()),
     ...(value === undefined ? [] : [[name, value] as [string, string]]),
   ],
 });
 
-/** What a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
+/** Recognizes what a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
 export const isVariable = (text: string): boolean =>
   /^\$[\w({]|^\{\{.+\}\}$|^%\w+%$/.test(text.trim());

@@ -8,9 +8,9 @@ import type {KnownApi, KnownOperation} from './api';
 import {linkTo, type Finding, type Links} from './findings';
 import type {PastedResponse} from './request';
 
-// What a response means: its status, the shape of its body, and its messages.
+// Explains a response: its status, the shape of its body, and its messages.
 
-/** What to do after a status, by the errors guide. */
+/** Advice for each status, by the errors guide. */
 const advice: Record<string, [meaning: string, fix: string]> = {
   400: [
     "The body isn't valid JSON, or the `User-Agent` header is missing.",
@@ -67,19 +67,11 @@ const shapes: [fits: (body: Record<string, unknown>) => boolean, shape: string][
   [(body) => Object.values(body).some(isMessages), 'Each key is a field, with its messages.'],
 ];
 
-function parsed(text: string): unknown {
-  try {
-    return parseBody(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The text of Markdown, without the addresses of links. */
 export const withoutLinks = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
-/** Where the responses of a version contain each message word for word. */
+/** The messages of a version, word for word, each with the responses that contain it. */
 type Catalog = Map<string, {operation: KnownOperation; response: Response}[]>;
 
 const catalogs = new WeakMap<KnownApi, Catalog>();
@@ -99,18 +91,18 @@ function catalogOf(api: KnownApi): Catalog {
   return catalog;
 }
 
-/** What a message means, if all responses that contain it say the same. */
+/** Explains a message, if all responses that contain it say the same. */
 function explain(message: string, api: KnownApi): Partial<Finding> {
-  const found = catalogOf(api).get(message) ?? [];
-  const [first] = found;
-  const meanings = new Set(found.map(({response}) => response.description));
+  const uses = catalogOf(api).get(message) ?? [];
+  const [first] = uses;
+  const meanings = new Set(uses.map(({response}) => response.description));
   if (!first || meanings.size > 1) return {};
   const {operation, response} = first;
-  const isOwn = found.every((one) => one.operation === operation);
+  const isOwn = uses.every((use) => use.operation === operation);
   return {fix: withoutLinks(response.description), link: isOwn ? linkTo(operation) : undefined};
 }
 
-/** What a status means, and whether to retry. */
+/** Explains a status, and says whether to retry. */
 function statusFinding(code: string, {errors: link}: Links): Finding {
   const base = {id: 'status', level: 'warning', link} as const;
   const [meaning, fix] = advice[code] ?? [];
@@ -134,7 +126,8 @@ export function checkResponse(
   api: KnownApi,
   links: Links,
 ): Finding[] {
-  const value = parsed(body);
+  const read = parseBody(body);
+  const value = 'value' in read ? read.value : undefined;
   const code = String(status ?? '');
   const [, shape] = (isObject(value) && shapes.find(([fits]) => fits(value))) || [];
   if (status === undefined ? !shape : status < 400) {

@@ -1,10 +1,12 @@
 import Link from '@docusaurus/Link';
-import React, {useMemo} from 'react';
+import React, {useCallback} from 'react';
 
 import {checkText, type Result, type Verdict, type Versions} from './check';
 import type {Finding, Links} from './findings';
 import {fixedSamples} from './sample';
 import {RequestSamples} from '../../components/samples';
+import {useStoreId, withStoreId} from '../../components/store-id/store-id';
+import {excessOf} from '../form/json-limits';
 import {useComputed} from '../form/use-computed';
 
 /** A sentence with its code. */
@@ -50,8 +52,8 @@ function FindingItem({level, message, fix, response, link}: Finding): React.JSX.
   );
 }
 
-/** The operation that a request means, and what can still fail. */
-function Meant({operation, api}: Verdict): React.JSX.Element | null {
+/** Names the operation of a request, and the scope that it needs. */
+function OperationSummary({operation, api}: Verdict): React.JSX.Element | null {
   if (!operation) return null;
   const {method, path, summary, scopes, href = '', responses} = operation;
   const success = responses[0]?.status;
@@ -92,8 +94,9 @@ function summaryOf({findings, request}: Result): string {
   );
 }
 
-/** The samples of the request without its problems. */
+/** The samples of the request without its problems, with the reader's store ID. */
 function Fixed({request, verdict, findings}: Result): React.JSX.Element | null {
+  const storeId = useStoreId();
   const samples = request && fixedSamples(request, findings, verdict?.operation);
   if (!samples) return null;
   return (
@@ -101,7 +104,9 @@ function Fixed({request, verdict, findings}: Result): React.JSX.Element | null {
       <p>
         <strong>Fixed request</strong>
       </p>
-      <RequestSamples samples={samples} />
+      <RequestSamples
+        samples={samples.map((sample) => ({...sample, code: [withStoreId(sample.code, storeId)]}))}
+      />
     </>
   );
 }
@@ -112,37 +117,42 @@ interface Props {
   links: Links;
 }
 
-/** What the checker says of a text, as it is typed. */
+/** Checks a text as it is typed, and shows what it found. */
 export default function Results({text, versions, links}: Props): React.JSX.Element {
-  const check = useMemo(
-    () => (input: {text: string}) => checkText(input.text, versions, links),
+  const check = useCallback(
+    (pasted: string) => checkText(pasted, versions, links),
     [versions, links],
   );
-  const input = useMemo(() => (text.trim() ? {text} : undefined), [text]);
-  const {result, isCurrent} = useComputed(input, check);
-  if (!input) return <p className="tester-status">Nothing is checked yet.</p>;
-  if (!result) {
-    const message = isCurrent
-      ? 'Paste a cURL command, an HTTP request, or a response with its status.'
-      : 'Checking…';
+  const input = text.trim() ? text : undefined;
+  const {result, isCurrent, hasFailed} = useComputed(input, check);
+  const statusOf = () => {
+    if (!input) return 'Nothing is checked yet.';
+    if (!isCurrent) return 'Checking…';
+    if (hasFailed) {
+      return "The API reference didn't load. Check your connection, and edit the text to try again.";
+    }
+    if (result) return summaryOf(result);
     return (
-      <p className="tester-status" role="status">
-        {message}
-      </p>
+      excessOf(text, 'text') ??
+      'Paste a cURL command, an HTTP request, or a response with its status.'
     );
-  }
+  };
   return (
     <>
       <p className="tester-status" role="status">
-        {summaryOf(result)}
+        {statusOf()}
       </p>
-      {result.verdict && <Meant {...result.verdict} />}
-      <ul className="checker-findings">
-        {result.findings.map((finding, position) => (
-          <FindingItem key={position} {...finding} />
-        ))}
-      </ul>
-      <Fixed {...result} />
+      {isCurrent && result && (
+        <>
+          {result.verdict && <OperationSummary {...result.verdict} />}
+          <ul className="checker-findings">
+            {result.findings.slice(0, 20).map((finding, position) => (
+              <FindingItem key={position} {...finding} />
+            ))}
+          </ul>
+          <Fixed {...result} />
+        </>
+      )}
     </>
   );
 }

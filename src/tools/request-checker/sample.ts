@@ -1,45 +1,72 @@
+import {decoded} from '../../openapi/decoded';
 import {isJson} from '../../openapi/json';
 import {isSuccess, type Response} from '../../openapi/operations';
-import {inEachLanguage} from '../../openapi/samples';
+import {inEachLanguage, type Sample} from '../../openapi/samples';
 import {curl} from '../../openapi/samples/curl';
 import {hasSample, placeholders, toSampleRequest} from '../../openapi/samples/request';
-import type {RequestSample} from '../../reference/view-types';
+import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
 import type {Finding} from './findings';
 import {parsePasted} from './paste';
-import {headerOf, type PastedRequest} from './request';
+import {headerOf, methods, type PastedRequest} from './request';
 
-// What the checker shows or shares of a request: only what the API reads, and none of its secrets.
+// Writes a request to show or to share: only what the API reads, and none of its secrets.
 
-const isSecret = (name: string): boolean =>
-  /secret|token|password|api_?key|^authori[sz]ation$|^cookie$/i.test(name);
+const secretName = /secret|token|password|api_?key|^authori[sz]ation$|^cookie$/i;
+
+/** Finds out by the names in a text whether it's a request for a token: its `code` is a secret, and a coupon's isn't. */
+const asksForToken = (names: string): boolean => /client_id|grant_type/.test(names);
+
+const isSecret = (name: string, isOAuth: boolean): boolean =>
+  secretName.test(name) || (isOAuth && name === 'code');
 
 /** Parameters of a query or a form without the values of secrets. */
-const safePairs = (text: string): string =>
+const safePairs = (text: string, isOAuth: boolean): string =>
   text
     .split('&')
     .map((pair) => {
       const [name = ''] = pair.split('=');
-      return isSecret(name) ? `${name}=${placeholders.secret}` : pair;
+      return isSecret(decoded(name), isOAuth) ? `${name}=${placeholders.secret}` : pair;
     })
     .join('&');
 
+/** A URL without user, password, fragment, and secrets. No endpoint has a parameter `code`, so it's that of OAuth. */
 function safeUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  return query.length === 0 ? path : `${path}?${safePairs(query.join('?'))}`;
+  const [, scheme = '', path = '', query] =
+    /^(\w+:[\\/]+)?(?:[^\\/?#]*@)?([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  return scheme + path + (query === undefined ? '' : `?${safePairs(query, true)}`);
 }
 
-/** JSON without the values of secrets, and a text that isn't JSON only where it contains none. */
+/** A value of JSON without secrets. Under the name of one, lists and objects contain nothing else. */
+function safeValue(value: unknown, isHidden = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => safeValue(item, isHidden));
+  if (!isObject(value)) {
+    const isBearer = typeof value === 'string' && /^bearer\s/i.test(value);
+    return isBearer || (isHidden && value !== null) ? placeholders.secret : value;
+  }
+  const isOAuth = asksForToken(Object.keys(value).join());
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      safeValue(part, isHidden || isSecret(name, isOAuth)),
+    ]),
+  );
+}
+
+/** A body without the values of secrets; '' where it contains some, and is neither JSON nor a form. */
 function safeBody(body: string): string {
   try {
-    const hide = (key: string, value: unknown) =>
-      isSecret(key) && typeof value === 'string' ? placeholders.secret : value;
-    return JSON.stringify(JSON.parse(body), hide, 2);
+    return JSON.stringify(safeValue(JSON.parse(body)), null, 2);
   } catch {
-    if (/^[\w.%-]+=/.test(body)) return safePairs(body);
-    return /secret|token|password|bearer|authori/i.test(body) ? '' : body;
+    if (/^[\w.%-]+(?:\[[\w-]*\])*=/.test(body)) return safePairs(body, asksForToken(body));
+    return asksForToken(body) || /secret|token|password|api_?key|bearer|authori/i.test(body)
+      ? ''
+      : body;
   }
 }
+
+/** The headers that the API reads. */
+const readHeaders = /^(?:authorization|authentication|user-agent|content-type|content-length)$/i;
 
 /** A request with the headers that the API reads, and without its secrets. */
 function safeRequest(request: PastedRequest, operation?: KnownOperation): PastedRequest {
@@ -49,7 +76,7 @@ function safeRequest(request: PastedRequest, operation?: KnownOperation): Pasted
     ...request,
     url: safeUrl(request.url),
     headers: request.headers
-      .filter(([name]) => /^(?:auth|user-agent|content-(?:type|length))/i.test(name))
+      .filter(([name]) => readHeaders.test(name))
       .map(([name, value]) => [name, /^auth/i.test(name) ? token : value]),
     body: request.body && safeBody(request.body),
   };
@@ -57,11 +84,11 @@ function safeRequest(request: PastedRequest, operation?: KnownOperation): Pasted
 
 /** The cURL sample of an operation; '' if it has none. */
 export function operationCommand(id: string, {operations}: KnownApi): string {
-  const operation = operations.find((one) => one.id === id);
+  const operation = operations.find((candidate) => candidate.id === id);
   return operation && hasSample(operation) ? curl.write(toSampleRequest(operation)) : '';
 }
 
-/** What a link to the checker contains of a text: an HTTP request or a response, without secrets. */
+/** The text of a link to the checker: an HTTP request or a response, without secrets. */
 export function shareable(text: string): string {
   const pasted = parsePasted(text);
   if (!pasted) return '';
@@ -87,12 +114,13 @@ export function fixedSamples(
   request: PastedRequest,
   findings: readonly Finding[],
   operation: KnownOperation | undefined,
-): RequestSample[] | undefined {
+): Sample[] | undefined {
   const problems = findings.filter(({level}) => level !== 'info');
   const isCertain = problems.length > 0 && problems.every(({change}) => change);
   if (!isCertain || request.isForm || request.bodyFile !== undefined) return undefined;
-  const changed = problems.reduce((one, {change}) => change?.(one) ?? one, request);
+  const changed = problems.reduce((fixed, {change}) => change?.(fixed) ?? fixed, request);
   const {method, url, headers, body} = safeRequest(changed, operation);
+  if (!methods.includes(method)) return undefined;
   let json: unknown;
   try {
     json = body?.trim() ? JSON.parse(body) : undefined;
@@ -103,5 +131,5 @@ export function fixedSamples(
     ...{method, url, headers, form: undefined, body: json},
     returnsJson: operation?.responses.some(returnsJson) ?? true,
   };
-  return inEachLanguage(sample).map((one) => ({...one, code: [one.code]}));
+  return inEachLanguage(sample);
 }

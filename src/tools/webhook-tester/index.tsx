@@ -33,7 +33,7 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
           only in secure contexts.
         </p>
       ) : (
-        <div className="tool" data-tabs>
+        <div className="tool" data-tool data-tabs>
           <Tabs label="Webhook tester" tabs={tabs.map((tab) => ({...tab, value: tab.label}))} />
         </div>
       )}

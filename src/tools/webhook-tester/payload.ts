@@ -1,4 +1,3 @@
-import {messageOf} from '../../openapi/error-message';
 import type {Shape} from '../../openapi/shape';
 import {validate} from '../../openapi/validate';
 import {parseBody} from '../form/json-limits';
@@ -12,19 +11,16 @@ export interface CheckedPayload {
 }
 
 /**
- * Reads a text as JSON and checks it. Never throws: whatever is wrong with the text is among its problems.
+ * Reads a text as JSON and checks it.
  *
  * @param shape undefined while the API description isn't loaded
  */
 export function checkPayload(text: string, shape: Shape | undefined): CheckedPayload {
-  try {
-    const value = parseBody(text);
-    const problems = [...(shape ? validate(value, shape) : [])].flatMap((issue) =>
-      issue.kind === 'invalid' ? [`${issue.path.join('.') || 'The payload'} ${issue.demand}.`] : [],
-    );
-    return {value, problems};
-  } catch (error) {
-    const message = messageOf(error);
-    return {problems: [error instanceof SyntaxError ? `This isn't JSON. ${message}.` : message]};
-  }
+  const read = parseBody(text);
+  if ('problem' in read) return {problems: [read.problem]};
+  const {value} = read;
+  const problems = [...(shape ? validate(value, shape) : [])].flatMap((issue) =>
+    issue.kind === 'invalid' ? [`${issue.path.join('.') || 'The payload'} ${issue.demand}.`] : [],
+  );
+  return {value, problems};
 }

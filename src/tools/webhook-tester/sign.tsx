@@ -97,14 +97,11 @@ type SignProps = Pick<Props, 'secret' | 'onSecret'> &
 
 /** The webhooks of a version by their events, once they're needed and loaded. Without them, a payload isn't checked. */
 function useWebhooks(version: string, isNeeded: boolean): Map<string, Operation> | undefined {
-  const {load} = useDescriptions();
+  const {load} = useDescriptions(webhooks);
   const [loaded, setLoaded] = useState<Map<string, Operation>>();
   useEffect(() => {
     if (!isNeeded) return;
-    load(version).then(
-      (description) => setLoaded(webhooks(description)),
-      () => undefined,
-    );
+    load(version).then(setLoaded, () => undefined);
   }, [load, version, isNeeded]);
   return loaded;
 }
@@ -120,14 +117,16 @@ export default function Sign({
   const [event, setEvent] = useState(events[0]);
   const [edited, setEdited] = useState<{event: TesterEvent; text: string}>();
   const all = useWebhooks(version, edited !== undefined);
-  const textOf = (shown: TesterEvent) =>
-    edited?.event === shown ? edited.text : withStoreId(JSON.stringify(shown.example), storeId);
+  const bodyOf = (selected: TesterEvent) =>
+    edited?.event === selected
+      ? edited.text
+      : withStoreId(JSON.stringify(selected.example), storeId);
   const options = (isPrivacy: boolean) =>
     events
-      .filter((one) => one.isPrivacy === isPrivacy)
-      .map((one) => (
-        <option key={one.name} value={one.name}>
-          {one.name} · {one.title}
+      .filter((option) => option.isPrivacy === isPrivacy)
+      .map(({name, title}) => (
+        <option key={name} value={name}>
+          {name} · {title}
         </option>
       ));
   return (
@@ -135,7 +134,7 @@ export default function Sign({
       <SelectField
         label="Event"
         value={event?.name ?? ''}
-        onChange={(name) => setEvent(events.find((one) => one.name === name))}>
+        onChange={(name) => setEvent(events.find((option) => option.name === name))}>
         <optgroup label="Privacy webhooks">{options(true)}</optgroup>
         <optgroup label="Registered webhooks">{options(false)}</optgroup>
       </SelectField>
@@ -143,7 +142,7 @@ export default function Sign({
         <>
           <Request
             shape={all?.get(event.name)?.body?.shape}
-            text={textOf(event)}
+            text={bodyOf(event)}
             onText={(text) => setEdited({event, text})}
             {...props}
           />

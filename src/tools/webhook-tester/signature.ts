@@ -1,4 +1,4 @@
-/** What a text field contains, or a signature is made of. */
+/** The bytes of a text or a signature. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A text in UTF-8, as it is sent. A lone surrogate, which UTF-8 has no bytes for, becomes U+FFFD. */

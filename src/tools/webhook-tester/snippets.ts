@@ -1,3 +1,6 @@
+import {quotedForShell} from '../../openapi/samples/curl';
+import {quoted} from '../../openapi/samples/literal';
+
 /** The header of a webhook's signature. */
 export const signatureHeader = 'x-linkedstore-hmac-sha256';
 
@@ -9,40 +12,32 @@ export interface Delivery {
   signature: string;
 }
 
-const inShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-/** A literal in single quotes, in which the quotes of JSON need no escape. */
-const inJavaScript = (text: string): string =>
-  `'${JSON.stringify(text)
-    .slice(1, -1)
-    .replace(/\\.|'/g, (part) => (part === '\\"' ? '"' : part === "'" ? "\\'" : part))}'`;
-
 /**
  * A command for a terminal with bash, which sends one request even if the URL contains braces. JSON never starts with
  * `@`, which would name a file.
  */
 export const curlCommand = ({url, body, signature}: Delivery): string =>
   [
-    `curl --globoff --include --max-time 3 ${inShell(url)}`,
+    `curl --globoff --include --max-time 3 ${quotedForShell(url)}`,
     `  --header 'Content-Type: application/json'`,
     `  --header '${signatureHeader}: ${signature}'`,
-    `  --data-binary ${inShell(body)}`,
+    `  --data-binary ${quotedForShell(body)}`,
   ].join(' \\\n');
 
 /** A module for Node.js. */
 export const fetchSnippet = ({url, body, signature}: Delivery): string =>
-  `const response = await fetch(${inJavaScript(url)}, {
+  `const response = await fetch(${quoted(url)}, {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',
     '${signatureHeader}': '${signature}',
   },
-  body: ${inJavaScript(body)},
+  body: ${quoted(body)},
   signal: AbortSignal.timeout(3000),
 });
 console.log(response.status);`;
 
-/** What is wrong with a URL for webhooks, and the URL in its normal form if a command can use it all the same. */
+/** A problem of a URL for webhooks, and the URL in its normal form if a command can use it all the same. */
 interface CheckedUrl {
   href?: string;
   problem?: string;

@@ -1,33 +1,33 @@
 import Link from '@docusaurus/Link';
 import React, {useMemo, useState} from 'react';
 
-import {diagnose, type Verdict} from './diagnosis';
 import {secretProblem, SecretField, TextField} from '../form/field';
 import {excessOf} from '../form/json-limits';
-import {bodyVariants, readSignature, type Variant} from './mistakes';
+import {bodyVariants, diagnose, readSignature, type Variant, type Verdict} from './diagnosis';
 import {toBytes, type Bytes} from './signature';
 import {signatureHeader} from './snippets';
 import {useComputed} from '../form/use-computed';
 
 interface Input {
-  messages: () => Iterable<Variant<Bytes>>;
+  /** Messages that may have been signed. */
+  messages: () => Variant<Bytes>[];
   signature: Variant<string>;
   secret: string;
 }
 
 const verdictOf = ({messages, signature, secret}: Input): Promise<Verdict> =>
-  diagnose(messages, signature, secret);
+  diagnose(messages(), signature, secret);
 
 interface ResultProps {
   input: Input | undefined;
-  /** What is wrong with each field, of which the first is told. */
+  /** The problem of each field, of which the first is told. */
   problems: (string | undefined)[];
-  /** What is wrong where no mistake explains it. */
+  /** The explanation of a signature that no known mistake explains. */
   otherwise: string;
   advice: string;
 }
 
-/** Whether the signature is valid, and why not. */
+/** Says whether the signature is valid, and why not. */
 function Result({input, problems, otherwise, advice}: ResultProps): React.JSX.Element {
   const {result, isCurrent} = useComputed(input, verdictOf);
   const verdict = isCurrent ? result : undefined;

@@ -1,7 +1,9 @@
 import path from 'node:path';
 
+import {expect} from 'vitest';
+
 import {toKnownApi, type KnownApi} from '../../../../src/tools/request-checker/api';
-import type {Versions} from '../../../../src/tools/request-checker/check';
+import {checkText, type Result, type Versions} from '../../../../src/tools/request-checker/check';
 import {folderOf, versions} from '../../../../src/config/versions';
 import {loadDescription} from '../../../../src/reference/load';
 
@@ -25,3 +27,14 @@ export const versionsFrom = (preferred: string): Versions => ({
 
 const link = {title: '', href: '/'};
 export const links = {troubleshooting: link, token: link, errors: link};
+
+/** Checks a text on the page of the latest version. */
+export const check = async (text: string): Promise<Result> =>
+  (await checkText(text, versionsFrom('2025-03'), links)) ?? expect.fail();
+
+export const headers = `Authorization: Bearer 0a1b2c3d4e5f
+User-Agent: Inventory Sync (dev@example.com)
+Content-Type: application/json`;
+
+export const put = (body: string): string =>
+  `PUT https://api.tiendanube.com/2025-03/1234567/products/182739465\n${headers}\n\n${body}`;

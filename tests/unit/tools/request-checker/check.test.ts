@@ -1,59 +1,8 @@
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
-import {checkText, type Result} from '../../../../src/tools/request-checker/check';
-import {parsePasted} from '../../../../src/tools/request-checker/paste';
+import {checkText} from '../../../../src/tools/request-checker/check';
 import {fixedSamples, shareable} from '../../../../src/tools/request-checker/sample';
-import {links, versionsFrom} from './apis';
-
-const check = async (text: string): Promise<Result> =>
-  (await checkText(text, versionsFrom('2025-03'), links)) ?? expect.fail();
-
-const headers = `Authorization: Bearer 0a1b2c3d4e5f
-User-Agent: Inventory Sync (dev@example.com)
-Content-Type: application/json`;
-const put = (body: string) =>
-  `PUT https://api.tiendanube.com/2025-03/1234567/products/182739465\n${headers}\n\n${body}`;
-
-describe('reads', () => {
-  const url = 'https://api.tiendanube.com/v1/1/orders';
-  test.each([
-    [`curl -XPOST ${url} -H 'a: b' --data-raw '{"c": 1}'`, 'POST', '{"c": 1}'],
-    [
-      `curl ^"${url}^" ^\r\n -H ^"a: b^" ^\r\n --data-raw ^"^{^\\^"c^\\^": 1^}^"`,
-      'POST',
-      '{"c": 1}',
-    ],
-    [
-      `$ curl.exe --request PATCH --url ${url} --header "a: b" -d $'{"c": "d\\'e"}'`,
-      'PATCH',
-      `{"c": "d'e"}`,
-    ],
-    [`curl ${url} -H 'a: b' -d @- <<'EOF'\n{"c": 1}\nEOF`, 'POST', '{"c": 1}'],
-    [`curl -sSG ${url} -H 'a: b' | jq .`, 'GET', undefined],
-    [
-      `PUT /v1/1/orders HTTP/1.1\r\nHost: api.tiendanube.com\r\na: b\r\n\r\n{"c": 1}`,
-      'PUT',
-      '{"c": 1}',
-    ],
-  ])('%j', (text, method, body) => {
-    const pasted = parsePasted(text);
-    expect(pasted).toMatchObject({request: {method, url, body}});
-    expect(pasted && 'request' in pasted && pasted.request.headers[0]).toEqual(['a', 'b']);
-  });
-
-  test.each([
-    ['HTTP/1.1 404 Not Found\nDate: today\n\n{"code": 404}', 404, '{"code": 404}'],
-    ['422\n{"name": ["is too long"]}', 422, '{"name": ["is too long"]}'],
-    ['{"code": 401, "message": "Unauthorized"}', 401, '{"code": 401, "message": "Unauthorized"}'],
-    ['[]', undefined, '[]'],
-  ])('the response %j', (text, status, body) => {
-    expect(parsePasted(text)).toEqual({response: {status, body}});
-  });
-
-  test.each(['hello', '', 'curling', 'GETTING started'])('nothing of %j', (text) => {
-    expect(parsePasted(text)).toBeUndefined();
-  });
-});
+import {check, headers, links, put, versionsFrom} from './apis';
 
 test.each([
   ['{"name": "a",}', /line 1, column 14\. Remove the comma/],
@@ -61,76 +10,44 @@ test.each([
   ['{"published": True}', /`True` is Python/],
   ['{"name": “a”}', /Typographic quotes/],
   ['{"name": "a"', /line 1, column 13\. A closing brace/],
-])('%s', async (body, message) => {
+])('the checker says why this is not JSON: %s', async (body, message) => {
   const {findings} = await check(put(body));
   expect(findings[0]?.message).toMatch(message);
 });
 
-describe('an error response', () => {
-  test.each([
-    ['422\n{"name": ["can\'t be blank"]}', "`name`: `can't be blank`", /Each key is a field/],
-    [
-      '401\n{"code": 401, "message": "Unauthorized", "description": "Invalid access token"}',
-      '`Invalid access token`',
-      /`description`/,
-    ],
-    [
-      '404\n{"error": {"status": 404, "code": "NotFoundException", "detail": "The promotion id does not exist"}}',
-      '`The promotion id does not exist`',
-      /`error\.detail`/,
-    ],
-  ])('%s', async (text, message, shape) => {
-    const {findings} = await check(text);
-    expect(findings[0]?.message).toBe(message);
-    expect(findings.at(-1)?.message).toMatch(shape);
-  });
-
-  test.each([
-    ['429', /Wait/],
-    ['503', /Retry/],
-    ['402', /pay/],
-    ['418', /Retrying won't help/],
-  ])('%s says whether to retry', async (text, fix) => {
-    const {findings} = await check(text);
-    expect(findings[0]?.fix).toMatch(fix);
-  });
+test.each([
+  ['422\n{"name": ["can\'t be blank"]}', "`name`: `can't be blank`", /Each key is a field/],
+  [
+    '401\n{"code": 401, "message": "Unauthorized", "description": "Invalid access token"}',
+    '`Invalid access token`',
+    /`description`/,
+  ],
+  [
+    '404\n{"error": {"status": 404, "code": "NotFoundException", "detail": "The promotion id does not exist"}}',
+    '`The promotion id does not exist`',
+    /`error\.detail`/,
+  ],
+])('the checker names the message and the shape of %s', async (text, message, shape) => {
+  const {findings} = await check(text);
+  expect(findings[0]?.message).toBe(message);
+  expect(findings.at(-1)?.message).toMatch(shape);
 });
 
-test('a request is fixed only if each error has one fix', async () => {
-  const fixed = async (text: string) => {
-    const {request, verdict, findings} = await check(text);
-    return request && fixedSamples(request, findings, verdict?.operation)?.[0]?.code[0];
-  };
-  expect(
-    await fixed(put('{"product": {"free_shipping": true, "visibilty": "hidden", "id": 1}}')),
-  ).toMatch(
-    /Bearer ACCESS_TOKEN'[^]*-d '\{\s+"free_shipping": true,\s+"visibility": "hidden"\s+\}'$/,
-  );
-  expect(await fixed(put('{"name": 7, "published": "yes"}'))).toBeUndefined();
-  expect(await fixed(put('{"published": true}'))).toBeUndefined();
+test.each([
+  ['401', /newest token/],
+  ['402', /pay/],
+  ['403', /scope/],
+  ['418', /Retrying won't help/],
+  ['429', /Wait/],
+  ['503', /Retry/],
+])('the checker says what to do after %s', async (text, fix) => {
+  const {findings} = await check(text);
+  expect(findings[0]?.fix).toMatch(fix);
 });
 
-describe('a link contains no secret', () => {
-  test.each([
-    `curl https://api.tiendanube.com/v1/1/orders -H 'Authorization: Bearer s3cr3t' -b 'a=s3cr3t'`,
-    `curl https://api.tiendanube.com/v1/1/orders -H "authentication: s3cr3t" -u me:s3cr3t`,
-    `curl https://api.tiendanube.com/v1/1/orders -us3cr3t -H 'X-Shopify-Access-Token: s3cr3t'`,
-    'GET https://api.tiendanube.com/v1/1/orders?access_token=s3cr3t&page=1\nCookie: a="1"; s=s3cr3t',
-    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n{"client_secret": "s3cr3t", "a": {"accessToken": "s3cr3t"}}',
-    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n{"headers": {"Authorization": "s3cr3t"}}',
-    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\nclient_secret=s3cr3t&code=x',
-    'POST https://api.tiendanube.com/v1/1/x\nA: b\n\n{"access_token": "s3cr3t',
-    '200\n{"access_token": "s3cr3t", "user_id": 1}',
-  ])('%s', (text) => expect(shareable(text)).not.toContain('s3cr3t'));
-
-  test('and says the same', async () => {
-    const text = put('{"name": "Basic shirt", "visibilty": "hidden"}');
-    const {findings} = await check(text);
-    const shared = await check(shareable(text));
-    expect(shared.findings.map(({message}) => message)).toEqual(
-      findings.map(({message}) => message),
-    );
-  });
+test('a file that curl uploads is a body without a type', async () => {
+  const {findings} = await check('curl -T a.json https://api.tiendanube.com/v1/1/orders');
+  expect(findings.map(({message}) => message)).toContain('The `Content-Type` header is missing.');
 });
 
 test.each([
@@ -144,10 +61,8 @@ test.each([
   `GET https://api.tiendanube.com/2025-03/1/orders?${'a=1&'.repeat(30_000)}\n${headers}`,
   `422\n{"a": [${'"x",'.repeat(25_000)}"x"]}`,
   put(`{${' '.repeat(120_000)}`),
-])('%.60s neither fails nor takes long', async (text) => {
-  const start = performance.now();
+])('the text %.60s makes nothing throw', async (text) => {
   const result = await checkText(text, versionsFrom('2025-03'), links);
   if (result?.request) fixedSamples(result.request, result.findings, result.verdict?.operation);
   shareable(text);
-  expect(performance.now() - start).toBeLessThan(1500);
 });

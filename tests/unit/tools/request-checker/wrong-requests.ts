@@ -1,20 +1,20 @@
-/** Requests that fail, each with the kind of finding that should come first. */
+/** Requests that fail, each with the finding that comes first. */
 export const wrongRequests: {
   name: string;
   version: '2025-03' | 'v1' | 'unstable';
   text: string;
-  kind: string;
+  message: string;
 }[] = [
   {
     name: 'URL with & and no quotes, so the shell runs the rest as another command',
     version: '2025-03',
-    kind: 'quotes',
+    message: "An `&` isn't in quotes, so the shell ends the command there.",
     text: String.raw`curl https://api.tiendanube.com/2025-03/1234567/products?page=2&per_page=100 -H "Authorization: Bearer 0a1b2c3d4e5f" -H "User-Agent: Inventory Sync (dev@example.com)"`,
   },
   {
     name: 'Nuvemshop host without .br',
     version: '2025-03',
-    kind: 'host',
+    message: "`api.nuvemshop.com` isn't a host of the API.",
     text: String.raw`curl 'https://api.nuvemshop.com/2025-03/1234567/orders?status=open' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Estoque Certo (https://estoque-certo.example.com/contato)'`,
@@ -22,7 +22,7 @@ export const wrongRequests: {
   {
     name: 'http instead of https, in an absolute request line',
     version: 'v1',
-    kind: 'scheme',
+    message: "The URL doesn't start with `https://`.",
     text: String.raw`GET http://api.tiendanube.com/v1/1234567/products?page=1 HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -33,7 +33,7 @@ Accept: application/json
   {
     name: 'No version in the path',
     version: '2025-03',
-    kind: 'version',
+    message: 'The path contains no version.',
     text: String.raw`curl -i https://api.tiendanube.com/1234567/products \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)'`,
@@ -41,7 +41,7 @@ Accept: application/json
   {
     name: 'Version and .json from Shopify (two mistakes, the version fails first)',
     version: '2025-03',
-    kind: 'version',
+    message: "The version `2024-01` doesn't exist.",
     text: String.raw`curl -X GET "https://api.tiendanube.com/2024-01/1234567/products.json" \
 -H "Authorization: Bearer 0a1b2c3d4e5f" \
 -H "User-Agent: Catalog Bridge (support@catalog-bridge.example.com)"`,
@@ -49,7 +49,7 @@ Accept: application/json
   {
     name: 'next, the segment of the documentation, instead of unstable',
     version: 'unstable',
-    kind: 'version',
+    message: "The version `next` doesn't exist.",
     text: String.raw`GET /next/1234567/orders/871254203 HTTP/1.1
 Host: api.nuvemshop.com.br
 Authorization: Bearer 0a1b2c3d4e5f
@@ -60,7 +60,7 @@ Accept: application/json
   {
     name: 'Store ID missing',
     version: '2025-03',
-    kind: 'store',
+    message: 'The path contains no store ID.',
     text: String.raw`curl --location 'https://api.tiendanube.com/2025-03/products?per_page=50' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Inventory Sync (dev@example.com)'`,
@@ -68,7 +68,7 @@ Accept: application/json
   {
     name: 'Subdomain of the store instead of its ID',
     version: '2025-03',
-    kind: 'store',
+    message: 'The path contains no store ID.',
     text: String.raw`GET /2025-03/casa-aurora/orders?payment_status=paid HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -79,13 +79,13 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: '.json suffix, as in Shopify',
     version: '2025-03',
-    kind: 'path',
+    message: '2025-03 has no endpoint `/orders.json`.',
     text: String.raw`curl "https://api.tiendanube.com/2025-03/1234567/orders.json" -H "Authorization: Bearer 0a1b2c3d4e5f" -H "User-Agent: Catalog Bridge (support@catalog-bridge.example.com)"`,
   },
   {
     name: 'payment-providers with a hyphen',
     version: '2025-03',
-    kind: 'path',
+    message: '2025-03 has no endpoint `/payment-providers`.',
     text: String.raw`curl --location --request GET 'https://api.nuvemshop.com.br/2025-03/1234567/payment-providers' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Example Pay (integraciones@example.com)'`,
@@ -93,7 +93,7 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: 'Singular resource',
     version: 'v1',
-    kind: 'path',
+    message: 'v1 has no endpoint `/product/182739465`.',
     text: String.raw`GET /v1/1234567/product/182739465 HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -105,7 +105,7 @@ Connection: keep-alive
   {
     name: 'Fulfill of v1, with the new version in the path',
     version: '2025-03',
-    kind: 'elsewhere',
+    message: '`/orders/{id}/fulfill` exists only in v1, not in 2025-03.',
     text: String.raw`curl -X POST 'https://api.tiendanube.com/2025-03/1234567/orders/871254203/fulfill' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Envios Rapidos (soporte@envios-rapidos.example.com)' \
@@ -119,7 +119,7 @@ Connection: keep-alive
   {
     name: 'Pages, which v1 lacks',
     version: 'v1',
-    kind: 'elsewhere',
+    message: '`/pages` exists only in unstable, not in v1.',
     text: String.raw`GET https://api.tiendanube.com/v1/1234567/pages HTTP/1.1
 Authorization: Bearer 0a1b2c3d4e5f
 User-Agent: Inventory Sync (dev@example.com)
@@ -128,7 +128,7 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: 'PATCH of a product, from Postman',
     version: '2025-03',
-    kind: 'method',
+    message: "`/products/{id}` doesn't support `PATCH`.",
     text: String.raw`curl --location --request PATCH 'https://api.tiendanube.com/2025-03/1234567/products/182739465' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -140,7 +140,7 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: 'Update without -X PUT, which cURL sends as POST',
     version: '2025-03',
-    kind: 'method',
+    message: "`/customers/{id}` doesn't support `POST`.",
     text: String.raw`curl 'https://api.tiendanube.com/2025-03/1234567/customers/64219873' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -150,13 +150,13 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: 'Action called with GET, from the address bar',
     version: 'v1',
-    kind: 'method',
+    message: "`/orders/{id}/pack` doesn't support `GET`.",
     text: String.raw`curl -s https://api.tiendanube.com/v1/1234567/orders/871254203/pack -H 'Authorization: Bearer 0a1b2c3d4e5f' -H 'User-Agent: Inventory Sync (dev@example.com)' | jq .`,
   },
   {
     name: 'Count, as in Shopify, which is read as a product ID',
     version: '2025-03',
-    kind: 'pathValue',
+    message: "`count` isn't a value for `id` in the path.",
     text: String.raw`curl "https://api.tiendanube.com/2025-03/1234567/products/count" \
   -H "Authorization: Bearer 0a1b2c3d4e5f" \
   -H "User-Agent: Catalog Bridge (support@catalog-bridge.example.com)"`,
@@ -164,7 +164,7 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: 'undefined as the order ID, copied from Chrome (two mistakes: the browser User-Agent has no contact)',
     version: '2025-03',
-    kind: 'pathValue',
+    message: "`undefined` isn't a value for `id` in the path.",
     text: String.raw`curl 'https://api.nuvemshop.com.br/2025-03/1234567/orders/undefined' \
   -H 'accept: application/json, text/plain, */*' \
   -H 'accept-language: pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7' \
@@ -185,7 +185,7 @@ User-Agent: Inventory Sync (dev@example.com)
   {
     name: 'Number instead of the ULID of a fulfillment order',
     version: '2025-03',
-    kind: 'pathValue',
+    message: "`4412907` isn't a value for `fulfillment_order_id` in the path.",
     text: String.raw`PATCH /2025-03/1234567/orders/871254203/fulfillment-orders/4412907 HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -197,13 +197,13 @@ Content-Type: application/json
   {
     name: 'Neither token nor User-Agent (two mistakes, the token is checked first)',
     version: '2025-03',
-    kind: 'token',
+    message: 'The request contains no token.',
     text: String.raw`curl https://api.tiendanube.com/2025-03/1234567/store`,
   },
   {
     name: 'Token header of Shopify',
     version: '2025-03',
-    kind: 'token',
+    message: "The request contains no token. The API doesn't read `X-Shopify-Access-Token`.",
     text: String.raw`curl -X GET "https://api.tiendanube.com/2025-03/1234567/products" \
   -H "X-Shopify-Access-Token: 0a1b2c3d4e5f" \
   -H "User-Agent: Catalog Bridge (support@catalog-bridge.example.com)"`,
@@ -211,7 +211,7 @@ Content-Type: application/json
   {
     name: 'Token in the query',
     version: 'v1',
-    kind: 'token',
+    message: 'The request contains no token.',
     text: String.raw`GET /v1/1234567/products?access_token=0a1b2c3d4e5f HTTP/1.1
 Host: api.nuvemshop.com.br
 User-Agent: Estoque Certo (https://estoque-certo.example.com/contato)
@@ -221,7 +221,7 @@ Accept: application/json
   {
     name: 'Token without Bearer',
     version: '2025-03',
-    kind: 'authorization',
+    message: "The value doesn't start with `Bearer`, followed by the token.",
     text: String.raw`curl --location 'https://api.tiendanube.com/2025-03/1234567/orders' \
 --header 'Authorization: 0a1b2c3d4e5f' \
 --header 'User-Agent: Inventory Sync (dev@example.com)'`,
@@ -229,7 +229,7 @@ Accept: application/json
   {
     name: 'Token as the user of Basic authentication, as in Stripe',
     version: '2025-03',
-    kind: 'authorization',
+    message: "The value doesn't start with `Bearer`, followed by the token.",
     text: String.raw`curl https://api.tiendanube.com/2025-03/1234567/customers \
   -u 0a1b2c3d4e5f: \
   -A "Inventory Sync (dev@example.com)"`,
@@ -237,7 +237,7 @@ Accept: application/json
   {
     name: 'No User-Agent in a raw request',
     version: '2025-03',
-    kind: 'userAgent',
+    message: 'The `User-Agent` header is missing.',
     text: String.raw`GET /2025-03/1234567/categories?per_page=200 HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -248,13 +248,13 @@ Accept-Encoding: gzip, deflate, br
   {
     name: 'User-Agent without a contact',
     version: 'v1',
-    kind: 'userAgent',
+    message: "`User-Agent` doesn't contain a contact.",
     text: String.raw`curl -A 'InventorySync/1.0' -H 'Authentication: bearer 0a1b2c3d4e5f' 'https://api.tiendanube.com/v1/1234567/orders?per_page=50'`,
   },
   {
     name: 'Body from a file, without Content-Type, so cURL sends it as a form',
     version: '2025-03',
-    kind: 'contentType',
+    message: 'Without a `Content-Type` header, cURL sends `application/x-www-form-urlencoded`.',
     text: String.raw`curl -X POST https://api.tiendanube.com/2025-03/1234567/products \
   -H "Authorization: Bearer 0a1b2c3d4e5f" \
   -H "User-Agent: Inventory Sync (dev@example.com)" \
@@ -263,7 +263,7 @@ Accept-Encoding: gzip, deflate, br
   {
     name: 'fetch without Content-Type, copied from Chrome (two mistakes: the browser User-Agent has no contact)',
     version: '2025-03',
-    kind: 'contentType',
+    message: '`Content-Type` is `text/plain;charset=UTF-8`, and the body must be JSON.',
     text: String.raw`curl 'https://api.tiendanube.com/2025-03/1234567/categories' \
   -X 'POST' \
   -H 'accept: */*' \
@@ -285,7 +285,7 @@ Accept-Encoding: gzip, deflate, br
   {
     name: 'Fulfillment orders read without Content-Type, which they require in a GET too',
     version: '2025-03',
-    kind: 'contentType',
+    message: 'The `Content-Type` header is missing.',
     text: String.raw`GET /2025-03/1234567/orders/871254203/fulfillment-orders HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -296,7 +296,7 @@ Accept: application/json
   {
     name: 'Form fields, as in Stripe (two mistakes: no JSON header, no JSON body)',
     version: 'v1',
-    kind: 'contentType',
+    message: 'Without a `Content-Type` header, cURL sends `application/x-www-form-urlencoded`.',
     text: String.raw`curl https://api.tiendanube.com/v1/1234567/customers \
   -H "Authorization: Bearer 0a1b2c3d4e5f" \
   -H "User-Agent: Inventory Sync (dev@example.com)" \
@@ -306,7 +306,7 @@ Accept: application/json
   {
     name: 'limit instead of per_page',
     version: '2025-03',
-    kind: 'query',
+    message: 'This endpoint has no parameter `limit`.',
     text: String.raw`curl "https://api.tiendanube.com/2025-03/1234567/products?limit=50&page=3" \
   -H "Authorization: Bearer 0a1b2c3d4e5f" \
   -H "User-Agent: Catalog Bridge (support@catalog-bridge.example.com)"`,
@@ -314,7 +314,7 @@ Accept: application/json
   {
     name: 'per_page above 200',
     version: '2025-03',
-    kind: 'queryValue',
+    message: '`per_page` must be at most 200.',
     text: String.raw`curl --location 'https://api.nuvemshop.com.br/2025-03/1234567/orders?page=1&per_page=250' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Estoque Certo (https://estoque-certo.example.com/contato)'`,
@@ -322,7 +322,7 @@ Accept: application/json
   {
     name: 'Payment status in the filter for the status of orders',
     version: '2025-03',
-    kind: 'queryValue',
+    message: '`status` must be any, open, closed, or cancelled.',
     text: String.raw`curl -G https://api.tiendanube.com/2025-03/1234567/orders \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -332,7 +332,8 @@ Accept: application/json
   {
     name: 'Order of a list that does not exist',
     version: 'v1',
-    kind: 'queryValue',
+    message:
+      '`sort_by` must be user, price-ascending, cost-ascending, price-descending, cost-descending, alpha-ascending, name-ascending, alpha-descending, name-descending, created-at-ascending, created-at-descending, or best-selling.',
     text: String.raw`GET /v1/1234567/products?sort_by=price&published=true HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -340,9 +341,17 @@ User-Agent: Inventory Sync (dev@example.com)
 `,
   },
   {
+    name: 'Month 13 in a filter',
+    version: '2025-03',
+    message: '`created_at_min` must be a date in ISO 8601, such as `2025-03-10T14:20:05Z`.',
+    text: String.raw`curl 'https://api.tiendanube.com/2025-03/1234567/orders?created_at_min=2025-13-01' \
+  -H 'Authorization: Bearer 0a1b2c3d4e5f' \
+  -H 'User-Agent: Inventory Sync (dev@example.com)'`,
+  },
+  {
     name: 'Offset with a bare +',
     version: '2025-03',
-    kind: 'plus',
+    message: "The `+` in `updated_at_min` isn't encoded, so it becomes a space.",
     text: String.raw`GET /2025-03/1234567/orders?updated_at_min=2025-03-10T14:20:05+00:00&per_page=200 HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -353,7 +362,7 @@ Accept: application/json
   {
     name: 'Offset with a + in -G -d, which does not encode',
     version: '2025-03',
-    kind: 'plus',
+    message: "The `+` in `created_at_min` isn't encoded, so it becomes a space.",
     text: String.raw`curl --get 'https://api.nuvemshop.com.br/2025-03/1234567/products' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Estoque Certo (https://estoque-certo.example.com/contato)' \
@@ -363,7 +372,7 @@ Accept: application/json
   {
     name: 'Trailing comma',
     version: '2025-03',
-    kind: 'json',
+    message: "The body isn't valid JSON at line 4, column 1. Remove the comma in front of it.",
     text: String.raw`curl -X PUT 'https://api.tiendanube.com/2025-03/1234567/products/182739465/variants/610045871' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -378,7 +387,7 @@ EOF`,
   {
     name: 'Single quotes in the JSON, in the Windows command prompt',
     version: '2025-03',
-    kind: 'json',
+    message: "The body isn't valid JSON at line 1, column 2. Strings need double quotes.",
     text: String.raw`curl -X POST "https://api.tiendanube.com/2025-03/1234567/webhooks" ^
   -H "Authorization: Bearer 0a1b2c3d4e5f" ^
   -H "User-Agent: Inventory Sync (dev@example.com)" ^
@@ -388,7 +397,7 @@ EOF`,
   {
     name: 'Product in a root element, as in Shopify (two mistakes: title is the name there)',
     version: '2025-03',
-    kind: 'wrapper',
+    message: 'The body has the root element `product`, and the API has none.',
     text: String.raw`curl https://api.tiendanube.com/2025-03/1234567/products \
   -H "Authorization: Bearer 0a1b2c3d4e5f" \
   -H "User-Agent: Catalog Bridge (support@catalog-bridge.example.com)" \
@@ -397,7 +406,7 @@ EOF`,
   {
     name: 'Webhook in a root element',
     version: 'v1',
-    kind: 'wrapper',
+    message: 'The body has the root element `webhook`, and the API has none.',
     text: String.raw`POST /v1/1234567/webhooks HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -414,7 +423,7 @@ Content-Type: application/json; charset=utf-8
   {
     name: 'Product without a name',
     version: '2025-03',
-    kind: 'required',
+    message: '`name` is required.',
     text: String.raw`curl --location 'https://api.nuvemshop.com.br/2025-03/1234567/products' \
 --header 'Content-Type: application/json' \
 --header 'User-Agent: Estoque Certo (https://estoque-certo.example.com/contato)' \
@@ -429,7 +438,7 @@ Content-Type: application/json; charset=utf-8
   {
     name: 'Dispatch with a tracking code only',
     version: '2025-03',
-    kind: 'required',
+    message: '`tracking_info.url` is required.',
     text: String.raw`PATCH /2025-03/1234567/orders/871254203/fulfillment-orders/01HXQ5V3T8M4N2P6R9S0W1Y2Z3 HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -441,7 +450,7 @@ Content-Type: application/json
   {
     name: 'Values of a variant as strings instead of objects by language',
     version: '2025-03',
-    kind: 'type',
+    message: '`values.0` must be an object.',
     text: String.raw`curl -X POST 'https://api.tiendanube.com/2025-03/1234567/products/182739465/variants' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -451,7 +460,7 @@ Content-Type: application/json
   {
     name: 'Types of a carrier as a list instead of a string, copied from Chrome on Windows',
     version: '2025-03',
-    kind: 'type',
+    message: '`types` must be a string.',
     text: String.raw`curl ^"https://api.nuvemshop.com.br/2025-03/1234567/shipping_carriers^" ^
   -X ^"POST^" ^
   -H ^"accept: application/json^" ^
@@ -471,7 +480,7 @@ Content-Type: application/json
   {
     name: 'Gateway that v1 accepted',
     version: '2025-03',
-    kind: 'enum',
+    message: '`gateway` must be offline or not-provided.',
     text: String.raw`curl -X POST 'https://api.tiendanube.com/2025-03/1234567/orders' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -495,7 +504,7 @@ Content-Type: application/json
   {
     name: 'Coupon of the type percent',
     version: '2025-03',
-    kind: 'enum',
+    message: '`type` must be percentage, absolute, or shipping.',
     text: String.raw`POST https://api.nuvemshop.com.br/2025-03/1234567/coupons HTTP/1.1
 Authorization: Bearer 0a1b2c3d4e5f
 User-Agent: Estoque Certo (https://estoque-certo.example.com/contato)
@@ -511,7 +520,7 @@ Content-Type: application/json
   {
     name: 'Email without @',
     version: '2025-03',
-    kind: 'format',
+    message: '`email` must be an email address.',
     text: String.raw`curl 'https://api.tiendanube.com/2025-03/1234567/customers' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -522,13 +531,13 @@ Content-Type: application/json
   {
     name: 'Negative stock from an ERP',
     version: '2025-03',
-    kind: 'minimum',
+    message: '`0.variants.0.inventory_levels.0.stock` must be at least 0.',
     text: String.raw`curl -X PATCH "https://api.tiendanube.com/2025-03/1234567/products/stock-price" -H "Authorization: Bearer 0a1b2c3d4e5f" -H "User-Agent: Inventory Sync (dev@example.com)" -H "Content-Type: application/json" -d "[{\"id\": 182739465, \"variants\": [{\"id\": 610045871, \"price\": 94.95, \"inventory_levels\": [{\"stock\": -3}]}]}]"`,
   },
   {
     name: 'SEO title above 70 characters',
     version: '2025-03',
-    kind: 'maxLength',
+    message: '`seo_title` must have at most 70 characters.',
     text: String.raw`PUT /2025-03/1234567/products/182739465 HTTP/1.1
 Host: api.nuvemshop.com.br
 Authorization: Bearer 0a1b2c3d4e5f
@@ -541,7 +550,7 @@ Accept: application/json
   {
     name: 'published and visibility in one request',
     version: '2025-03',
-    kind: 'exclusive',
+    message: "A request can't contain both `published` and `visibility`.",
     text: String.raw`curl --request PUT \
   --url https://api.tiendanube.com/2025-03/1234567/products/182739465 \
   --header 'Authorization: Bearer 0a1b2c3d4e5f' \
@@ -552,7 +561,7 @@ Accept: application/json
   {
     name: 'parent_id, the name of the filter, instead of parent',
     version: 'v1',
-    kind: 'unknown',
+    message: "`parent_id` isn't a property of this request.",
     text: String.raw`curl -X POST https://api.tiendanube.com/v1/1234567/categories \
   -H 'Authentication: bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -562,7 +571,7 @@ Accept: application/json
   {
     name: 'Price, stock, and SKU on the product instead of its variant',
     version: '2025-03',
-    kind: 'place',
+    message: "`price` isn't a property of this request.",
     text: String.raw`curl --location 'https://api.tiendanube.com/2025-03/1234567/products' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -579,7 +588,7 @@ Accept: application/json
   {
     name: 'Stock on the variant instead of its inventory levels',
     version: 'unstable',
-    kind: 'place',
+    message: "`0.variants.0.stock` isn't a property of this request.",
     text: String.raw`PATCH /unstable/1234567/products/stock-price HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -598,7 +607,7 @@ Content-Type: application/json
   {
     name: 'Product read, changed, and sent back with its ID and dates',
     version: '2025-03',
-    kind: 'readOnly',
+    message: "`id` is read-only: it's part of the response.",
     text: String.raw`curl -X PUT 'https://api.tiendanube.com/2025-03/1234567/products/182739465' \
   -H 'Authorization: Bearer 0a1b2c3d4e5f' \
   -H 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -615,7 +624,7 @@ Content-Type: application/json
   {
     name: 'Invoice with the order ID, which the path already contains',
     version: 'unstable',
-    kind: 'readOnly',
+    message: "`order_id` is read-only: it's part of the response.",
     text: String.raw`POST /unstable/1234567/orders/871254203/invoices/external HTTP/1.1
 Host: api.nuvemshop.com.br
 Authorization: Bearer 0a1b2c3d4e5f
@@ -634,7 +643,7 @@ Content-Type: application/json
   {
     name: 'Webhook created without a body',
     version: '2025-03',
-    kind: 'noBody',
+    message: 'The request has no body.',
     text: String.raw`POST /2025-03/1234567/webhooks HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -647,7 +656,7 @@ Content-Length: 0
   {
     name: 'Filters as JSON in the body of a GET',
     version: '2025-03',
-    kind: 'unusedBody',
+    message: "This endpoint doesn't read a body.",
     text: String.raw`curl --location --request GET 'https://api.tiendanube.com/2025-03/1234567/orders' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Inventory Sync (dev@example.com)' \
@@ -660,7 +669,7 @@ Content-Length: 0
   {
     name: 'Four attributes',
     version: '2025-03',
-    kind: 'maxItems',
+    message: '`attributes` must have at most 3 items.',
     text: String.raw`POST /2025-03/1234567/products HTTP/1.1
 Host: api.tiendanube.com
 Authorization: Bearer 0a1b2c3d4e5f
@@ -675,7 +684,7 @@ Content-Type: application/json
   {
     name: 'Last digits of a card that lost their zeros',
     version: 'unstable',
-    kind: 'minLength',
+    message: '`info.card.last_digits` must have at least 4 characters.',
     text: String.raw`POST https://api.nuvemshop.com.br/unstable/1234567/orders/871254203/transactions HTTP/1.1
 Authorization: Bearer 0a1b2c3d4e5f
 User-Agent: Example Pay (integraciones@example.com)
@@ -700,7 +709,7 @@ Content-Type: application/json
   {
     name: 'Variants replaced with an empty list',
     version: '2025-03',
-    kind: 'minItems',
+    message: 'The body must have at least 1 item.',
     text: String.raw`curl --location --request PUT 'https://api.tiendanube.com/2025-03/1234567/products/182739465/variants' \
 --header 'Authorization: Bearer 0a1b2c3d4e5f' \
 --header 'User-Agent: Inventory Sync (dev@example.com)' \

@@ -3,7 +3,7 @@ import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {promisify} from 'node:util';
 
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 
 import {longest} from '../../../../src/tools/form/json-limits';
 import {
@@ -12,7 +12,6 @@ import {
   fetchSnippet,
   type Delivery,
 } from '../../../../src/tools/webhook-tester/snippets';
-import {randomPayload, seededRandom} from './random-payload';
 
 vi.setConfig({testTimeout: 30_000}); // A busy machine starts programs slowly.
 
@@ -47,17 +46,14 @@ const programs: [name: string, send: (delivery: Delivery) => Promise<unknown>][]
   ['fetch', (delivery) => paste(process.execPath, ['--input-type=module'], fetchSnippet(delivery))],
 ];
 
-describe.each(programs)('%s', (_name, send) => {
-  const random = seededRandom(3);
-  const bodies = [
-    ['what a shell expands', '{"a":"it\'s $HOME `id` \\\\ \\" !"}'],
-    ['line breaks', '{\n  "a": "\u2028 é 🛒"\n}\n'],
-    ['the longest body', `{"a":"${"é'".repeat((longest - 8) / 3)}"}`],
-    ['a random payload', randomPayload(random)],
-    ['another', randomPayload(random)],
-  ] as const;
+const bodies = [
+  ['what a shell expands', '{"a":"it\'s $HOME `id` \\\\ \\" !"}'],
+  ['line breaks', '{\n  "a": "\u2028 é 🛒"\n}\n'],
+  ['the longest body', `{"a":"${"é'".repeat((longest - 8) / 3)}"}`],
+] as const;
 
-  test.each(bodies)('sends %s once, byte for byte', async (_what, body) => {
+for (const [name, send] of programs) {
+  test.each(bodies)(`${name} sends %s once, byte for byte`, async (_what, body) => {
     received.length = 0;
     await send({url, body, signature: 'a1'});
     expect(received).toHaveLength(1);
@@ -67,7 +63,7 @@ describe.each(programs)('%s', (_name, send) => {
       headers: {'content-type': 'application/json', 'x-linkedstore-hmac-sha256': 'a1'},
     });
   });
-});
+}
 
 test.each<[text: string, problem: RegExp | undefined, isUsable: boolean]>([
   ['https://inventory-sync.example.com/hooks', undefined, true],
@@ -83,7 +79,7 @@ test.each<[text: string, problem: RegExp | undefined, isUsable: boolean]>([
   ['https://api.tiendanube.com', /rejects the domains/, true],
   ['https://www.nuvemshop.com.br/a', /rejects the domains/, true],
   ['https://my-tiendanube.com.example.com', undefined, true],
-])('the URL %j', (text, problem, isUsable) => {
+])('the URL %j is checked by the rules of the platform', (text, problem, isUsable) => {
   const checked = checkUrl(text);
   if (problem) expect(checked.problem).toMatch(problem);
   else expect(checked.problem).toBeUndefined();

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import {createProcessor} from '@mdx-js/mdx';
-import type {Element} from '../../../src/remark/mdx-nodes';
+import type {Element} from '../../src/remark/mdx-nodes';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 
-import {folderOf, versions} from '../../../src/config/versions';
-import {referencesIn, type Reference} from '../../../src/reference/references';
-import {referenceElements} from '../../../src/reference/elements';
-import {isPartial} from '../../../src/reference/partial';
+import {folderOf, versions} from '../../src/config/versions';
+import {referencesIn, type Reference} from '../../src/reference/references';
+import {referenceElements} from '../../src/reference/elements';
+import {isPartial} from '../../src/reference/partial';
 
 /** The elements of a page with their lines, by MDX's own parser. */
 function parsedElements(source: string): Pick<Reference, 'element' | 'line'>[] {
@@ -28,17 +28,21 @@ function parsedElements(source: string): Pick<Reference, 'element' | 'line'>[] {
 
 const found = (source: string) => referencesIn(source).map(({element, line}) => ({element, line}));
 
-test.each(versions)('the elements of all pages of $label are those that MDX parses', (version) => {
-  const folder = folderOf(version);
-  const pages = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
-    (file) => file.endsWith('.mdx') && !isPartial(file),
-  );
-  expect(pages.length).toBeGreaterThan(40);
-  for (const page of pages) {
-    const source = readFileSync(path.join(folder, page), 'utf8');
-    expect(found(source), page).toEqual(parsedElements(source));
-  }
-});
+test.each(versions)(
+  'the elements of all pages of $label are those that MDX parses',
+  {timeout: 60_000},
+  (version) => {
+    const folder = folderOf(version);
+    const pages = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
+      (file) => file.endsWith('.mdx') && !isPartial(file),
+    );
+    expect(pages.length).toBeGreaterThan(40);
+    for (const page of pages) {
+      const source = readFileSync(path.join(folder, page), 'utf8');
+      expect(found(source), page).toEqual(parsedElements(source));
+    }
+  },
+);
 
 test.each([
   'Text\n\n<Schema name="Note" />\n\n<Operation id="a">\n\nText\n\n</Operation>\n\n<ScopeTable />',
