@@ -65,10 +65,11 @@ test.each(versions)('the resources of $label link its own downloads', (version) 
   expect(links).toContainEqual(['JSON', `/api-documentation/${routeIn(version, 'openapi.json')}`]);
 });
 
-test.each(htmlFiles)('the policy of %s allows scripts of the site only', (file) => {
+test.each(htmlFiles)('the policy of %s allows scripts of the site, and of analytics', (file) => {
   const meta = readPage(file)('meta[http-equiv="Content-Security-Policy"]');
   const policy = meta.attr('content');
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/);
-  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
+  const hosts = process.env['GA_TRACKING_ID'] ? ' https://www.googletagmanager.com' : '';
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval'${hosts} 'sha256-`);
   expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'/);
 });

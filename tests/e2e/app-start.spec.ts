@@ -16,7 +16,7 @@ import {
 } from './test';
 
 /** The scripts that run the application. There are none until something asks for it. */
-const running = (page: Page) => page.locator('script[src]');
+const running = (page: Page) => page.locator('script[src*="/assets/js/"]');
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');
