@@ -12,7 +12,6 @@ import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import {ssrTemplate} from './src/config/page-template';
-import announcementId from './src/plugins/announcement-id';
 import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
 import docsChunk from './src/plugins/docs-chunk';
@@ -46,7 +45,6 @@ const config: Config = {
     './src/client/sidebar-entry.ts',
   ],
   plugins: [
-    announcementId,
     apiDownloads,
     apiReference,
     docsChunk,

@@ -26,6 +26,7 @@ function onClick({target, detail}: MouseEvent): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return; // Docusaurus 3.10 handles Space itself
   const {key, target} = event;
   if (!(target instanceof Element)) return;
   if (key === 'Escape') dismissHovered();

@@ -172,7 +172,6 @@ test.describe('hostile text', nightly, () => {
       const keys = [
         'theme',
         'docs-preferred-version-default',
-        'docusaurus.announcement.id',
         'docusaurus.tab.language',
         'samples.store-id',
       ];

@@ -1,6 +1,5 @@
 import type {Config} from '@docusaurus/types';
 
-import {docs} from '../../src/config/docs';
 import {announcementText} from '../e2e/sites';
 
 // Read by src/config, which is imported below: analytics and DocSearch are off unless these are set.
@@ -11,15 +10,11 @@ Object.assign(process.env, {
   ALGOLIA_INDEX_NAME: 'tests',
 });
 
-/** The site with everything that is off by default: analytics, an announcement, DocSearch and links in the sidebar. */
+/** The site with everything that is off by default: analytics, an announcement, and DocSearch. */
 export default async function createConfig(): Promise<Config> {
   const {default: config} = await import('../../docusaurus.config');
-  const [, options] = config.presets?.[0] as [string, object];
   return {
     ...config,
-    presets: [
-      ['classic', {...options, docs: {...docs, sidebarPath: './tests/variant/sidebars.ts'}}],
-    ],
     themeConfig: {
       ...config.themeConfig,
       announcementBar: {

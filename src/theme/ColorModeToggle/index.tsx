@@ -23,6 +23,7 @@ export default function ColorModeToggle({
     },
     {mode: isDark ? 'dark mode' : 'light mode'},
   );
+  // BEGIN swizzled code
   return (
     <div className={clsx('needs-scripts', styles.toggle, className)}>
       {/* What phones paint their own bars with: the ground of the page (src/css/tokens.css). */}
@@ -47,4 +48,5 @@ export default function ColorModeToggle({
       </button>
     </div>
   );
+  // END swizzled code
 }

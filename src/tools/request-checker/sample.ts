@@ -66,7 +66,7 @@ function safeBody(body: string): string {
 }
 
 /** The headers that the API reads. */
-const readHeaders = /^(?:authorization|authentication|user-agent|content-type|content-length)$/i;
+const headersOfApi = /^(?:authorization|authentication|user-agent|content-type|content-length)$/i;
 
 /** A request with the headers that the API reads, and without its secrets. */
 function safeRequest(request: PastedRequest, operation?: KnownOperation): PastedRequest {
@@ -76,7 +76,7 @@ function safeRequest(request: PastedRequest, operation?: KnownOperation): Pasted
     ...request,
     url: safeUrl(request.url),
     headers: request.headers
-      .filter(([name]) => readHeaders.test(name))
+      .filter(([name]) => headersOfApi.test(name))
       .map(([name, value]) => [name, /^auth/i.test(name) ? token : value]),
     body: request.body && safeBody(request.body),
   };

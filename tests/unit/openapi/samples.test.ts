@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {operations, type Body, type Operation} from '../../../src/openapi/operations';
-import {inEachLanguage, requestSamples} from '../../../src/openapi/samples';
+import {requestSamples} from '../../../src/openapi/samples';
 import {shapeOf} from '../../../src/openapi/shape';
 import type {OperationObject, ParameterObject, Schema} from '../../../src/openapi/types';
 import {description as api} from './fixture';
@@ -66,21 +66,6 @@ describe('request samples', () => {
     const samples = requestSamples({...named('createNote'), body});
     const [, ...escaping] = samples.map(({code}) => code); // all but cURL
     for (const code of escaping) expect(code).toContain(String.raw`'C:\\notes'`);
-  });
-
-  test('a quote is escaped in the URL, the headers, and the parts of a form', () => {
-    const quote = "it's";
-    const [, ...escaping] = inEachLanguage({
-      method: 'POST',
-      url: `https://api.example.com/${quote}`,
-      headers: [[quote, quote]],
-      body: undefined,
-      form: [{name: quote, value: quote, fileType: quote}],
-      returnsJson: true,
-    });
-    for (const {code} of escaping) {
-      expect(code.replaceAll(String.raw`it\'s`, '')).not.toContain(quote);
-    }
   });
 
   test('the path and required query parameters have the values of the examples', () => {

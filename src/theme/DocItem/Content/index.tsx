@@ -24,6 +24,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
           Skip to table of contents
         </a>
       )}
+      {/* BEGIN swizzled code */}
       <div
         className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
         {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
@@ -37,6 +38,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
         </header>
         <MDXContent>{children}</MDXContent>
       </div>
+      {/* END swizzled code */}
     </>
   );
 }

@@ -39,6 +39,7 @@ export default function DocsVersionDropdownNavbarItem({
   const isUnstable = ({name}: GlobalVersion): number => Number(name === 'current');
   const versions = [...useVersions(undefined)].sort((a, b) => isUnstable(a) - isUnstable(b));
 
+  // BEGIN swizzled code
   const pathIn = (version: GlobalVersion): string =>
     (alternateDocVersions[version.name] ?? version.docs.find((doc) => doc.id === version.mainDocId))
       ?.path ?? version.path;
@@ -64,4 +65,5 @@ export default function DocsVersionDropdownNavbarItem({
       }))}
     />
   );
+  // END swizzled code
 }
