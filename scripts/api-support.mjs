@@ -1,4 +1,4 @@
-// What pages, samples and downloads support of OpenAPI: they would leave out the rest without a word.
+// Names what pages, samples, and downloads don't support of OpenAPI, because they would leave it out without a word.
 
 /** @typedef {import('@redocly/openapi-core').UserContext} Context */
 /** @typedef {import('../src/openapi/types').MediaType} MediaType */

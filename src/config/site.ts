@@ -4,7 +4,7 @@ import {versions} from './versions';
 
 const baseUrl = '/api-documentation/';
 
-/** What the site is and where it is served. */
+/** The site's name and its address. */
 export const site = {
   title: 'API Documentation',
   tagline: 'Build apps, payments, and shipping for Nuvemshop and Tiendanube stores',

@@ -8,7 +8,7 @@ export interface Version {
   name: string;
   /** As readers see it, in the version menu and in banners. */
   label: string;
-  /** Where its pages start, below the base URL. The latest version starts at the root: ''. */
+  /** The path of its pages, below the base URL. The latest version starts at the root: ''. */
   path: string;
   /** The first segment of the API's paths, which selects the version. */
   segment: string;

@@ -4,7 +4,7 @@ import {formatNames, typeLabel, valuesOf} from './words';
 
 // The differences between what two versions say of one property. Limits of values, such as a maximum length, aren't compared.
 
-/** Who a property concerns: an app that sends it, or one that reads it. */
+/** Whether apps send a property, read it, or both. */
 export interface Direction {
   isSent: boolean;
   isRead: boolean;
@@ -20,7 +20,7 @@ export interface ComparedProperty extends Direction {
 export interface Difference {
   subject: 'value' | 'type' | 'required';
   action: 'added' | 'removed' | 'changed';
-  /** What changed, such as a value or `integer → string`. */
+  /** The value or the types that changed, such as `integer → string`. */
   detail?: string;
   /** Whether requests that were right may fail or do something else. */
   breaksSenders?: boolean;

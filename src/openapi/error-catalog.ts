@@ -15,7 +15,7 @@ export interface ErrorMessage {
 /** The messages of all responses with one status. */
 export interface ErrorStatus {
   status: string;
-  /** What the status means, such as `Not Found`, or `Error` for a range such as `5XX`. */
+  /** The phrase of the status, such as `Not Found`, or `Error` for a range such as `5XX`. */
   text: string;
   messages: ErrorMessage[];
 }

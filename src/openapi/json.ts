@@ -1,4 +1,4 @@
-/** Whether a media type is JSON, such as `application/json` or `application/merge-patch+json`. */
+/** Tells whether a media type is JSON, such as `application/json` or `application/merge-patch+json`. */
 export const isJson = (type: string): boolean => /^[^;]+[/+]json\b/.test(type);
 
 /** A value of JSON as text: a string as it is, any other value as JSON. */

@@ -1,7 +1,7 @@
 import {onlyAlternative, type Field, type Shape} from './shape';
 import {limitedKeywords} from './words';
 
-// What a page lists below a schema. Pages, and the differences between versions, follow the same list.
+// Lists what stands below a schema on a page. Pages and the differences between versions follow the same list.
 
 /** A property that a page lists, or one of the objects that a schema may be, with what stands below it. */
 export interface ListedProperty extends Field {
@@ -24,7 +24,7 @@ function ownerOf(shape: Shape, above: readonly string[] = []): Owner {
   return {...owner, names: [...names, ...owner.names]};
 }
 
-/** Whether a request without a property that its object requires fails. */
+/** Tells whether a request without a property that its object requires fails. */
 export function isDemanded({shape, isRequired}: Field): boolean {
   const keywords = limitedKeywords(shape);
   const hasFallback = keywords['x-has-fallback'] ?? keywords.default !== undefined;

@@ -31,7 +31,7 @@ export interface Operation {
   tag: string;
   responses: Response[];
   isDeprecated: boolean;
-  /** Where it's documented, in a description that readers download. */
+  /** The URL of its documentation, in a description that readers download. */
   href: string | undefined;
   /** Of a webhook: whether the response matters beyond its status. */
   isCallback: boolean;
@@ -51,7 +51,7 @@ export interface Response {
   isCommonError: boolean;
 }
 
-/** What a request has in its path, its query, or its headers, or a response in its headers. */
+/** A parameter in the path, the query, or the headers of a request, or a header of a response. */
 export interface Parameter {
   name: string;
   in: ParameterObject['in'];
@@ -65,7 +65,7 @@ export interface Parameter {
   shape: Shape;
 }
 
-/** What a request or a response contains. */
+/** The body of a request or a response. */
 export interface Body {
   /** Its media type, such as `application/json`. */
   type: string;
@@ -147,7 +147,7 @@ function toResponse(api: Description, status: string, object: ResponseObject): R
   };
 }
 
-/** Whether a response says that the request was carried out. */
+/** Tells whether a response says that the request was carried out. */
 export const isSuccess = ({status}: Pick<Response, 'status'>): boolean => status.startsWith('2');
 
 function toOperation(

@@ -179,7 +179,7 @@ export class Shape {
     return this.#merged.required ?? [];
   }
 
-  /** What other keys than those of its fields contain; `false` forbids them. */
+  /** The shape of values under keys that no field has; `false` forbids such keys. */
   get others(): Shape | boolean | undefined {
     const {additionalProperties} = this.#merged;
     return typeof additionalProperties === 'object'
@@ -198,12 +198,12 @@ export class Shape {
     return this.#part(items ?? (isMap ? values : undefined));
   }
 
-  /** What a string contains, as JSON. */
+  /** The JSON that a string contains. */
   get content(): Shape | undefined {
     return this.#part(this.#merged.contentSchema);
   }
 
-  /** What a schema that has properties beside its `allOf` extends: the name of the only part, and these properties. */
+  /** The schema that a schema with properties beside its `allOf` extends, by its name, and these properties. */
   get extension(): {base: string | undefined; own: Shape} | undefined {
     const {allOf, ...own} = this.#schema;
     if (!allOf || !own.properties) return undefined;

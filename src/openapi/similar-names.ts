@@ -1,4 +1,4 @@
-/** How many characters two names have in common, from their start and from their end. */
+/** Counts the characters that two names have in common, from their start and from their end. */
 function likeness(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   let start = 0;

@@ -12,7 +12,7 @@ export interface Schema {
   /** The media type of what a string contains. */
   contentMediaType?: string;
   contentEncoding?: string;
-  /** What a string contains, as JSON. */
+  /** The JSON that a string contains. */
   contentSchema?: Schema;
   allOf?: Schema[];
   oneOf?: Schema[];
@@ -94,7 +94,7 @@ export interface OperationObject {
   description?: string;
   tags?: string[];
   security?: Record<string, string[]>[];
-  /** Where the request goes when it belongs to no store. */
+  /** The server of a request that belongs to no store. */
   servers?: ServerObject[];
   parameters?: ParameterObject[];
   requestBody?: RequestBodyObject;

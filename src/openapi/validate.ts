@@ -11,7 +11,7 @@ export type Issue = {
       kind: 'invalid';
       /** The keyword of JSON Schema, such as `required`. */
       keyword: string;
-      /** What the part must be, such as `must be a string`. */
+      /** The demand on the part, such as `must be a string`. */
       demand: string;
     }
   | {kind: 'exclusive'; names: readonly string[]}
@@ -119,7 +119,12 @@ function* demandsOf(value: unknown, shape: Shape): Generator<Demand> {
     yield* lengthDemands(value.length, keywords.minItems, keywords.maxItems, 'item');
   }
   if (typeof value !== 'string') return;
-  yield* lengthDemands(Array.from(value).length, keywords.minLength, keywords.maxLength, 'character');
+  yield* lengthDemands(
+    Array.from(value).length,
+    keywords.minLength,
+    keywords.maxLength,
+    'character',
+  );
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) {
     yield ['pattern', `must be ${textLike(keywords)}`];
   }

@@ -62,7 +62,7 @@ export function valueTypes(shape: Shape, above: readonly string[] = []): ValueTy
   return withNull(chosen.length > 0 ? chosen : ownTypes(shape));
 }
 
-/** Whether a type allows every value of another. */
+/** Tells whether a type allows every value of another. */
 function covers(type: ValueType, other: ValueType): boolean {
   if (type.name === 'any') return true;
   if ('of' in type || 'of' in other) {
@@ -72,6 +72,6 @@ function covers(type: ValueType, other: ValueType): boolean {
   return type.name === other.name && (type.format === undefined || type.format === other.format);
 }
 
-/** Whether types allow every value of others. */
+/** Tells whether types allow every value of others. */
 export const allow = (types: ValueType[], others: ValueType[]): boolean =>
   others.every((other) => types.some((type) => covers(type, other)));

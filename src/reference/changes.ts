@@ -4,7 +4,7 @@ import type {Reference} from './references';
 import {SourceError} from './source-error';
 import type {ChangeGroup, PageChangesView, VersionDiffView} from './view-types';
 
-// What pages show of the differences between versions.
+// Prepares the differences between versions for pages.
 
 /** A version that the site documents. */
 export interface DocumentedVersion {
@@ -16,13 +16,13 @@ export interface DocumentedVersion {
 
 interface LabeledVersion extends DocumentedVersion, ComparedVersion {}
 
-/** What a page shows of the differences between versions. */
+/** The differences between versions that a page shows. */
 export interface PageChanges {
   /** The version that what stands at an anchor is new in; undefined if the version before has it. */
   newIn: (anchor: string) => string | undefined;
   /** The changes since the version before, on a page of endpoints. */
   changes?: PageChangesView | undefined;
-  /** What a `<VersionDiff>` shows, by its attribute `from`. */
+  /** The differences that a `<VersionDiff>` shows, by its attribute `from`. */
   versionDiffs: Record<string, VersionDiffView>;
 }
 

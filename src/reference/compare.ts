@@ -6,13 +6,13 @@ import type {DocumentedPage, Entry} from './entries';
 export interface Change {
   subject: Entry['subject'] | Difference['subject'] | 'scope' | 'deprecation';
   action: Difference['action'];
-  /** What it's about, such as `GET /orders`, `shipping.carrier` or `status`. */
+  /** The name of what changed, such as `GET /orders`, `shipping.carrier`, or `status`. */
   name: string;
   /** The operation or object that has it; undefined for an operation, a webhook, or a callback. */
   owner?: string | undefined;
-  /** What changed in it, such as a value or `integer → string`. */
+  /** The value or the types that changed in it, such as `integer → string`. */
   detail?: string | undefined;
-  /** Where each version documents it; undefined if it lacks it. */
+  /** The places where each version documents it; undefined if it lacks it. */
   fromHref?: string | undefined;
   toHref?: string | undefined;
   /** Whether requests that were right may fail or do something else. */

@@ -6,7 +6,7 @@ import type {PageModel, PropertyList} from './page-model';
 import {listParameter} from './properties';
 import {endpointPath, parametersByPlace} from './views';
 
-// What a version documents, as a tree under keys that another version gives too.
+// Makes a tree of what a version documents, under keys that another version gives too.
 
 /** A page of a version. */
 export interface DocumentedPage extends PageModel {
@@ -34,13 +34,13 @@ export interface Entry extends Direction {
   children: Entry[];
 }
 
-/** What the entries of one list have in common. */
+/** The properties that all entries of a list share. */
 interface Part extends Direction {
   page: DocumentedPage;
   subject: Entry['subject'];
   owner: string;
   isListed: boolean;
-  /** Where in the operation they are: a parameter and a property of the response may have the same name. */
+  /** The part of the operation: a parameter and a property of the response may have the same name. */
   place: string;
 }
 

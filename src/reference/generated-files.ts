@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import writeFileAtomic from 'write-file-atomic';
 
-// What src/plugins and src/remark leave for one another, in Docusaurus's folder of generated files.
+// The files that src/plugins writes for src/remark, in Docusaurus's folder of generated files.
 
 /** The JSON file of a page below its folder: `docs/resources/order.json`. */
 export const dataFileOf = (page: string): string => page.replace(/\.mdx?$/, '.json');
@@ -16,7 +16,7 @@ export const generatedPaths = (generatedDir: string) => ({
    * @param page its path in the repository
    */
   pageData: (page: string) => path.join(generatedDir, 'api-reference/default', dataFileOf(page)),
-  /** Why the data could not be written; empty if it was. */
+  /** The reason why the data couldn't be written; empty if it was. */
   problem: path.join(generatedDir, 'api-reference/problem.txt'),
   /** The files that readers download, as in the build. */
   downloads: path.join(generatedDir, 'api-downloads/files'),

@@ -5,7 +5,7 @@ import {fileLine, SourceError} from './source-error';
 import type {ResolveLink} from './markdown';
 import type {Page} from './references';
 
-/** Where the target of a link stands in files: `docs/openapi/order.yaml:12`. */
+/** Finds the place of a link's target in files: `docs/openapi/order.yaml:12`. */
 function placeOf(target: string, files: string[]): string {
   for (const file of files) {
     const line = readFileSync(file, 'utf8')

@@ -21,7 +21,7 @@ interface LoadedDescription {
 const yamlAdvice =
   'Indent with spaces, and put a value in quotes if it contains a colon followed by a space.';
 
-/** What a problem of the bundle means for a writer. */
+/** Explains a problem of the bundle to a writer. */
 function explain({message, location: [where]}: NormalizedProblem): string {
   if (!where) return message;
   const {start} = getLineColLocation(where);

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 /** Rendered Markdown: the HTML inside one paragraph, or blocks of HTML where there is more than one. */
 export type Html = {inline: string} | {blocks: string};
 
-/** Where a link of a description leads: the address of a page for the path of its file. */
+/** Finds the address of a page for the path of its file, in a link of a description. */
 export type ResolveLink = (target: string) => string;
 
 // CommonMark with tables, without images. Raw HTML is shown as the text that it is.
@@ -11,13 +11,13 @@ const markdown = new MarkdownIt('commonmark', {html: false}).enable('table').dis
 // A link to a file of the site is resolved below; the parser would only encode it.
 markdown.normalizeLink = (url) => url;
 
-/** Whether a link leads to another site: with a scheme in any case, or with that of the page, as `//example.com`. */
+/** Tells whether a link leads to another site: with a scheme in any case, or with that of the page, as `//example.com`. */
 const isUrl = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
 
 /** The links of the page that a description is rendered for. markdown-it has no type for what a text is rendered with. */
 const resolverOf = (env: unknown): ResolveLink => (env as {resolveLink: ResolveLink}).resolveLink;
 
-/** Whether a link leads to a file of the site, and not to an anchor of the page. */
+/** Tells whether a link leads to a file of the site, and not to an anchor of the page. */
 const isFile = (target: string): boolean => !isUrl(target) && !target.startsWith('#');
 
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {

@@ -6,7 +6,7 @@ import {namedShape, type Shape} from '../openapi/shape';
 import {find} from './elements';
 import type {Page} from './references';
 
-// What a page shows of the API and where, before anything is rendered: views and the differences between versions follow it.
+// Decides what a page shows of the API and where, before anything is rendered. Views and differences follow it.
 
 /** A list of properties; the anchor of each begins with `prefix`. */
 export interface PropertyList {
@@ -15,7 +15,7 @@ export interface PropertyList {
   isSent: boolean;
 }
 
-/** Where a page shows what a body contains. */
+/** The place where a page shows the content of a body. */
 export interface BodyPlace {
   /** The object that the body is, or its elements. */
   shape: Shape;

@@ -153,7 +153,7 @@ const partnerActionIn = (all: Operation[]): Operation | undefined =>
 const hostIn = ({servers: [server]}: Description): string =>
   server ? new URL(server.url).host : '';
 
-/** What readers set, with the app's ID and secret only if the collection contains partner actions. */
+/** The variables that readers set, with the app's ID and secret only if the collection contains partner actions. */
 function settings(api: Description, partnerAction: Operation | undefined): Setting[] {
   return [
     {key: 'host', value: hostIn(api)},

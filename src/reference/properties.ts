@@ -6,7 +6,7 @@ import {limitedKeywords, limitsOf, typeLabel, valuesOf} from '../openapi/words';
 import type {Html} from './markdown';
 import type {PropertyView} from './view-types';
 
-/** What the rows of a list need to know of their page. */
+/** The context in which rows are rendered. */
 export interface ListContext {
   /** The anchor of each property begins with it. */
   prefix: string;

@@ -1,6 +1,6 @@
 import {attributeOf, referenceElements} from './elements';
 
-// Where pages show parts of the API. Pages are searched as text: Docusaurus parses a page only after its data is written, and
+// Finds the elements of pages. Pages are searched as text: Docusaurus parses a page only after its data is written, and
 // what is found here decides which data that is. tests/content/references.test.ts holds it against the parser, for all pages.
 
 /** An element of a page that shows a part of the API. */

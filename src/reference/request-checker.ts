@@ -1,7 +1,7 @@
 import type {RequestCheckerView} from './view-types';
 import type {PageContext} from './views';
 
-/** What the request checker needs at once. It fetches the description of a version when a request is pasted. */
+/** The data that the request checker needs at once. It fetches the description of a version when a request is pasted. */
 export const requestCheckerView = ({
   page: {api},
   resolveLink,

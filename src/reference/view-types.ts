@@ -4,7 +4,7 @@ import type {CodeToken} from './highlight';
 import type {Html} from './markdown';
 import type {Reference} from './references';
 
-// What a page shows of the API, as the JSON that components take: descriptions rendered, code highlighted.
+// The views of pages, as the JSON that components take: descriptions rendered, code highlighted.
 
 /** A property or parameter with all that a page shows of it, down to its leaves. */
 export interface PropertyView {
@@ -25,7 +25,7 @@ export interface PropertiesView {
   properties: PropertyView[];
 }
 
-/** What a body is of objects, a list or a map, with its limits; undefined for a single object. */
+/** `List` or `Map` if a body has many objects, with its limits; undefined for a single object. */
 interface Collection {
   collection?: string | undefined;
 }
@@ -171,7 +171,7 @@ export interface ErrorStatusView {
   }[];
 }
 
-/** What the request checker needs at once. It fetches the description of a version when a request is pasted. */
+/** The data that the request checker needs at once. It fetches the description of a version when a request is pasted. */
 export interface RequestCheckerView {
   /** The first segment of this version's paths. */
   preferred: string;
@@ -198,7 +198,7 @@ export interface WebhookTesterView {
   proxyHref: string;
 }
 
-/** What a change is about, with its places in both versions. */
+/** A change, with its places in both versions. */
 export type ChangedItem = Pick<Change, 'name' | 'detail' | 'fromHref' | 'toHref'>;
 
 /** Changes of one kind, in one operation or object. */
@@ -225,7 +225,7 @@ export interface VersionDiffView extends Comparison {
   pages: {id: string; title: string; groups: ChangeGroup[]}[];
 }
 
-/** What each element shows. */
+/** The view of each element. */
 interface ElementViews extends Record<Reference['element'], unknown> {
   Endpoints: EndpointLinkView[];
   ErrorCatalog: ErrorStatusView[];
@@ -239,12 +239,12 @@ interface ElementViews extends Record<Reference['element'], unknown> {
   WebhookTester: WebhookTesterView;
 }
 
-/** What the elements of a page show, each by its name. Those that show all that there is have the name ''. */
+/** The views of a page's elements, each by its name. Those that show all that there is have the name ''. */
 export type PageViews = {[Tag in keyof ElementViews]: Record<string, ElementViews[Tag]>};
 
-/** What a page shows of the API: the JSON behind its elements. */
+/** The data of a page: the JSON behind its elements. */
 export interface PageData extends PageViews {
-  /** What changed on the page since the version before (src/reference/changes). */
+  /** The changes on the page since the version before (src/reference/changes). */
   changes?: PageChangesView | undefined;
   /** The address where scopes are explained. */
   scopesHref: string;

@@ -36,11 +36,11 @@ import type {
   WebhookView,
 } from './view-types';
 
-/** What the views of one page need to know. */
+/** The context in which the views of a page are made. */
 export interface PageContext {
   page: PageModel;
   resolveLink: ResolveLink;
-  /** Where each operation is documented, by operationId. */
+  /** The place of each operation, by operationId. */
   operationLinks: Map<string, OperationLink>;
   /** The version that what stands at an anchor of the page is new in; undefined if an earlier one has it. */
   newIn: (anchor: string) => string | undefined;
@@ -126,7 +126,7 @@ export function responseView(
     return {...shared, description: textView(context, description), body: shownBody};
   }
   const {schema, anchor: schemaPlace} = shownBody;
-  // What a bracket ends is the text of a link already.
+  // A name that a bracket follows is the text of a link already.
   const name = new RegExp(`\`${schema}\`(?![^[\\]]*\\])`);
   const isNamed = name.test(description);
   return {

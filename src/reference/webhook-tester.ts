@@ -14,7 +14,7 @@ const testerEvent = (
   respondWithin,
 });
 
-/** What the webhook tester signs: all events, but no callbacks, because no signature is promised for them. */
+/** Lists the events that the webhook tester signs, without callbacks, for which no signature is promised. */
 export function webhookTesterView(context: PageContext): WebhookTesterView {
   // Those that every app has to handle come first.
   const events = [...context.page.api.webhooks.values()]

@@ -22,7 +22,7 @@ function anchorOf(node: Target): string | undefined {
   return name === undefined ? undefined : toAnchor(name);
 }
 
-/** What an id leads to on the page: its own heading, or else the nearest one around the property that has it. */
+/** Finds the target of an id on the page: its own heading, or else the nearest one around the property that has it. */
 const targetOf = (targets: ReadonlyMap<string, Target>, id: string): Target | undefined => {
   const around = [...targets.keys()].filter((anchor) => `${id}-`.startsWith(`${anchor}-`));
   return targets.get(around.sort((one, other) => other.length - one.length)[0] ?? '');

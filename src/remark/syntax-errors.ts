@@ -4,7 +4,7 @@ import type {VFile} from 'vfile';
 
 import {failAt} from '../reference/source-error';
 
-/** What the parser throws: a VFileMessage, of which only the reason is sure to be there. */
+/** The error of the parser: a VFileMessage, of which only the reason is sure to be there. */
 interface SyntaxProblem {
   reason: string;
   line?: number;
@@ -13,7 +13,7 @@ interface SyntaxProblem {
 const isSyntaxProblem = (error: unknown): error is SyntaxProblem =>
   error instanceof Error && 'reason' in error;
 
-/** What to write instead, by what the parser says. The first that fits counts. */
+/** Remedies, by the reason that the parser gives. The first that fits counts. */
 const advice: [reason: RegExp, remedy: string][] = [
   [/closing tag for `<((?:br|hr|img|source|wbr)\b)/, 'Write <$1 />.'],
   [/closing tag for `<([^`>\s]+)/, 'Write </$1> where it ends, or \\<$1> if it is text.'],
@@ -33,7 +33,7 @@ function withAdvice(reason: string): string {
   return reason;
 }
 
-/** Where an element that isn't closed begins, which the parser says in words only. */
+/** Finds the line where an element that isn't closed begins, which the parser says in words only. */
 const lineIn = (reason: string): number | undefined =>
   Number(/\((\d+):\d+-\d+:\d+\)/.exec(reason)?.[1]) || undefined;
 

@@ -9,7 +9,7 @@ function setProperties(node: Table | TableCell, properties: Record<string, strin
   node.data = {...node.data, hProperties: {...node.data?.hProperties, ...properties}};
 }
 
-/** Whether the first cell of each row names it: none is empty, and no two are the same. */
+/** Tells whether the first cell of each row names it: none is empty, and no two are the same. */
 function hasRowNames(names: (TableCell | undefined)[]): boolean {
   const texts = names.map((cell) => toString(cell));
   return texts.every(Boolean) && new Set(texts).size === texts.length;

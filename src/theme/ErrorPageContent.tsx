@@ -3,7 +3,7 @@ import ErrorReport from '@site/src/components/error-report';
 import type {Props} from '@theme/Error';
 import React from 'react';
 
-/** What stands in place of a page that throws, and of the whole layout (./Error), so it needs nothing of the theme. */
+/** The page in place of one that throws, and of the whole layout (./Error), so it needs nothing of the theme. */
 export default function ErrorPageContent({error, tryAgain}: Props): React.JSX.Element {
   return (
     <main className="container padding-vert--xl">

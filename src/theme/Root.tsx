@@ -4,7 +4,7 @@ import {useStaticLinks} from '@site/src/components/static/links';
 import type {Props} from '@theme/Root';
 import React from 'react';
 
-/** What lives above all routes: the links of static content, and the search unless it is DocSearch. */
+/** The frame above all routes: the links of static content, and the search unless it is DocSearch. */
 export default function Root({children}: Props): React.ReactNode {
   const {siteConfig} = useDocusaurusContext();
   useStaticLinks();

@@ -50,7 +50,7 @@ export const Changes = ({
   </dl>
 );
 
-/** What changed on a page since the version before, folded. */
+/** The changes on a page since the version before, folded. */
 export const ChangedSince = (changes: PageChangesView): React.JSX.Element => (
   <details className={styles.since}>
     <summary>Changed since {changes.from}</summary>

@@ -3,7 +3,7 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** Where a long address breaks: before its path. Left alone, Chromium breaks it at the hyphen of its version. */
+/** The place where a long address breaks: before its path. Left alone, Chromium breaks it at the hyphen of its version. */
 const afterId = /(?<=\/\d+\/)/;
 
 const withBreaks = (text: string): React.ReactNode =>

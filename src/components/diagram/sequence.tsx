@@ -4,7 +4,7 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
-/** Where a name that is too long for a line may break: in paths, keys and the names of functions. */
+/** The places where a name that is too long for a line may break: in paths, keys, and the names of functions. */
 const breaks = /(?<=[/_.(}])(?=[\w{/])|(?<=[a-z])(?=[A-Z])/g;
 
 function Text({children}: {children: string}) {

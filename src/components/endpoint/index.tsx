@@ -10,7 +10,7 @@ interface NotesProps extends Pick<WebhookView, 'scopes' | 'isDeprecated' | 'newI
   scopesHref: string;
 }
 
-/** What to know before one sends or receives the request. Each scope links to where all of them are explained. */
+/** Notes to read before sending or receiving the request. Each scope links to where all of them are explained. */
 const Notes = ({scopes, isDeprecated, newIn, scopesHref}: NotesProps): React.JSX.Element => (
   <>
     {isDeprecated && <p className={styles.note}>Deprecated</p>}

@@ -63,7 +63,7 @@ function Values({values}: Pick<PropertyView, 'values'>): React.JSX.Element {
   );
 }
 
-/** What a property is, its values, and the properties below it. Most have one paragraph, which needs no element. */
+/** The description of a property, its values, and the properties below it. Most have one paragraph, which needs no element. */
 function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
   const {description, values, children} = property;
   if ('inline' in description && values.length + children.length === 0) {

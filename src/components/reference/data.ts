@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {PageData} from '@site/src/reference/view-types';
 import {use} from 'react';
 
-/** What a page shows of the API, and the components that show it. */
+/** The data of a page, and the components that show it. */
 interface Loaded {
   data: PageData;
   parts: typeof import('./parts');
@@ -18,11 +18,11 @@ export interface WithReference {
   reference: LazyReference;
 }
 
-/** Whether the page that is being loaded is the first one, whose HTML came from the server. */
+/** Tells whether the page that is being loaded is the first one, whose HTML came from the server. */
 const isFirstPage = (): boolean =>
   ExecutionEnvironment.canUseDOM && document.documentElement.dataset['hasHydrated'] !== 'true';
 
-/** What fetches the files that the page opened first does without. */
+/** Functions that fetch the files that the page opened first does without. */
 const missing: (() => Promise<Loaded>)[] = [];
 
 /** Fetches the files of the page opened first. If one fails, that page fetches it when it is shown again. */

@@ -5,7 +5,7 @@ import type {WithReference} from './data';
 import type * as parts from './parts';
 import styles from './styles.module.css';
 
-// What `<Operation id>`, `<Schema name>` and the like show on a page. src/remark/api-reference adds `reference`, and the
+// The components of `<Operation id>`, `<Schema name>`, and the like. src/remark/api-reference adds `reference`, and the
 // headings above them.
 
 interface WithId extends WithReference {

@@ -11,14 +11,14 @@ import Tabs, {type Tab} from '../tabs';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What the tabs choose: a language is chosen for all samples of all pages (src/client/article.js). */
+  /** The choice that the tabs make: a language is chosen for all samples of all pages (src/client/article.js). */
   choice: 'language' | 'body' | 'status';
   tabs: Tab[];
-  /** What all tabs have in common. */
+  /** Content above all tabs. */
   note?: string | undefined;
 }
 
-/** What screen readers call a list of tabs. */
+/** The names of lists of tabs for screen readers. */
 const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
 
 /** Tabs of code, with one button that copies what is shown. */

@@ -18,7 +18,7 @@ function useIsFromServer(): boolean {
 const asOnServer = {__html: ''};
 
 interface Props {
-  /** What never changes once it is rendered. Its interactions are native elements and listeners of src/client. */
+  /** Content that never changes once it's rendered. Its interactions are native elements and listeners of src/client. */
   children: React.ReactNode;
   className?: string | undefined;
   'data-pagefind-ignore'?: true;

@@ -15,7 +15,7 @@ function pageLink({target}: Event, baseUrl: string): HTMLAnchorElement | null {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a click opens a link here, and not in another tab, in a window or as a download. */
+/** Tells whether a click opens a link here, and not in another tab, in a window or as a download. */
 export const isPlainClick = ({button, metaKey, ctrlKey, shiftKey, altKey}: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

@@ -9,11 +9,11 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the tabs choose. */
+  /** The choice that the tabs make. */
   label: string;
   tabs: Tab[];
   className?: string | undefined;
-  /** What all tabs have in common. */
+  /** Content above all tabs. */
   children?: React.ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type {SampleRequest} from './request';
 
-/** What runs the samples of a language in tests. */
+/** The program that runs the samples of a language in tests. */
 export interface Interpreter {
   /** Commands that run a file. The first that passes the check is used. */
   commands: string[];

@@ -1,4 +1,4 @@
-/** How a language writes the values of JSON. */
+/** The way in which a language writes the values of JSON. */
 export interface LiteralSyntax {
   indent: string;
   null: string;

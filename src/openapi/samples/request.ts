@@ -10,7 +10,7 @@ export interface FormPart {
   fileType: string | undefined;
 }
 
-/** What a sample needs to know of a request. */
+/** A request, as far as a sample needs it. */
 export interface SampleRequest {
   method: string;
   url: string;
@@ -23,7 +23,7 @@ export interface SampleRequest {
   returnsJson: boolean;
 }
 
-/** Whether a header is `Content-Type`, whose case is free. */
+/** Tells whether a header is `Content-Type`, whose case is free. */
 export const isContentType = (header: string): boolean => header.toLowerCase() === 'content-type';
 
 /** The URL of an operation's server, with the default values of its variables. */
@@ -91,7 +91,7 @@ export function formParts({body}: Operation): FormPart[] | undefined {
 export const jsonBody = ({body}: Operation): unknown =>
   body && isJson(body.type) ? exampleOf(body) : undefined;
 
-/** Whether there is a sample of a request. Without the example of its body, it would run and change the wrong thing. */
+/** Tells whether there is a sample of a request. Without the example of its body, it would run and change the wrong thing. */
 export const hasSample = ({body}: Operation): boolean =>
   body === undefined || exampleOf(body) !== undefined;
 
@@ -101,7 +101,7 @@ const headerExamples = ({parameters}: Operation): SampleRequest['headers'] =>
     .filter((parameter) => parameter.in === 'header' && parameter.example !== undefined)
     .map(({name, example}) => [name, simpleText(example)]);
 
-/** What readers replace in a sample. The IDs of the store and the app are in the description's servers. */
+/** The values that readers replace in a sample. The IDs of the store and the app are in the description's servers. */
 export const placeholders = {
   secret: 'CLIENT_SECRET',
   token: 'ACCESS_TOKEN',

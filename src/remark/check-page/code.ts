@@ -7,7 +7,7 @@ import {namesLike} from '../../openapi/similar-names';
 import {textAttributes, type Element} from '../mdx-nodes';
 import {hasScheme} from './paths';
 
-/** What MDX and Docusaurus give a page, besides what it imports. */
+/** Names that MDX and Docusaurus give a page, besides its imports. */
 const given = ['assets', 'contentTitle', 'frontMatter', 'metadata', 'props', 'toc'];
 
 /** The names that the code of a page can use, and all other words of its imports and exports. */
@@ -22,7 +22,7 @@ export function namesOf(root: Root): Set<string> {
 /** The expressions that a text in braces may be: `{id}`, `{store.id}`, `{order-id}`, `{id, name}`. */
 const likeText = ['Identifier', 'MemberExpression', 'BinaryExpression', 'SequenceExpression'];
 
-/** What is wrong with braces in a text. React would say that a name isn't defined, with the address of the page only. */
+/** Finds braces in a text that are code by mistake. React would say that a name isn't defined, with the address of the page only. */
 export function expressionProblem(
   {value, data}: MdxFlowExpression | MdxTextExpression,
   names: Set<string>,
@@ -36,7 +36,7 @@ export function expressionProblem(
   return `{${value}} is code, and nothing has the name ${name}. Write \\{${value}} for the text, or put it in backticks.`;
 }
 
-/** What is wrong with an element. React would name the address of the page only, or the browser show something else. */
+/** Finds an element that isn't imported, or has an attribute without effect. React would name the address of the page only, or the browser show something else. */
 export function elementProblem(element: Element, names: Set<string>): string | undefined {
   const {name} = element;
   const {href, style} = textAttributes(element);

@@ -6,7 +6,7 @@ import type {VFile} from 'vfile';
 
 import {namesLike} from '../../openapi/similar-names';
 
-/** What pages and posts use of Docusaurus's front matter. It takes any other key, too, and does nothing with it. */
+/** The keys of Docusaurus's front matter that pages and posts use. It takes any other key, too, and does nothing with it. */
 const keys = [
   'authors',
   'date',
@@ -23,7 +23,7 @@ const keys = [
   'toc_min_heading_level',
 ];
 
-/** What search engines show of a description. */
+/** The characters of a description that search engines show. */
 const descriptionLength = 160;
 
 /** Asks for the name that a misspelled one stands for, or else says what to do. */

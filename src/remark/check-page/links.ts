@@ -9,7 +9,7 @@ import {hasScheme, toFile} from './paths';
 
 const isPage = (file: string): boolean => /\.mdx?$/.test(file);
 
-/** What is wrong with the address of a link. Docusaurus finds missing pages, too, but doesn't say in which line. */
+/** Finds a mistake in the address of a link. Docusaurus finds missing pages, too, but doesn't say in which line. */
 export function linkProblem(url: string, page: VFile): string | undefined {
   if (url.includes('\\')) return `write / instead of \\ in the link ${url}.`;
   const [target = ''] = url.split(/[?#]/);

@@ -6,13 +6,13 @@ import type {VFile} from 'vfile';
 import {textAttributes, type Element} from '../mdx-nodes';
 import {hasScheme, toFile} from './paths';
 
-/** Whether the policy of built pages (src/plugins/site-files) blocks a file, though `npm start` shows it. */
+/** Tells whether the policy of built pages (src/plugins/site-files) blocks a file, though `npm start` shows it. */
 const isBlocked = (url: string): boolean => /^(?:https?:)?\/\//i.test(url);
 
 const blocked = (url: string): string =>
   `the built page can't show ${url}. Save the file in the repository, and write its path.`;
 
-/** What is wrong with the address of an image. Docusaurus finds missing images, too, but doesn't say in which line. */
+/** Finds a mistake in the address of an image. Docusaurus finds missing images, too, but doesn't say in which line. */
 export function imageProblem(url: string, page: VFile): string | undefined {
   if (isBlocked(url)) return blocked(url);
   const [target = ''] = url.split(/[?#]/);
@@ -25,7 +25,7 @@ export function imageProblem(url: string, page: VFile): string | undefined {
     : `there is no image ${url}. A path starts from the folder of this page, or with / from static.`;
 }
 
-/** What is wrong with an element that shows a file or another page. */
+/** Finds a mistake in an element that shows a file or another page. */
 export function mediaProblem(element: Element): string | undefined {
   switch (element.name) {
     case 'audio':

@@ -4,7 +4,7 @@ import type {VFile} from 'vfile';
 
 import {decoded} from '../../openapi/decoded';
 
-/** Whether an address is a URL, also one that begins with `//`, and not a path. */
+/** Tells whether an address is a URL, also one that begins with `//`, and not a path. */
 export const hasScheme = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 
 /** The file that a path on a page leads to: from the page's folder, or with `@site/` from the top of the repository. */

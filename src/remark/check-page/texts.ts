@@ -6,7 +6,7 @@ import type {VFile} from 'vfile';
 const boxAdvice =
   'Write :::info, :::tip, or :::warning, and ::: on a line of its own below the text';
 
-/** What looks like Markdown in a text, and is none. */
+/** Texts that look like Markdown, but aren't. */
 export function textProblem({value}: Text): string | undefined {
   if (/^:::/m.test(value)) return `this line opens or closes no box. ${boxAdvice}.`;
   const [, target] = /\]\(([^()\n]*\s[^()\n]*)\)/.exec(value) ?? [];

@@ -13,7 +13,7 @@ const wrapped = (text: string, width: number): string =>
 /** A place for a label with space around it, because Graphviz puts it right beside its line. */
 const spaced = (label: string): string => label.replace(/^.+$/gm, '\u00a0$&\u00a0');
 
-/** What each shape needs besides its label; a box needs nothing. */
+/** The attributes of each shape besides its label; a box needs none. */
 const shapeAttributes = {
   box: {},
   state: {style: 'rounded'},

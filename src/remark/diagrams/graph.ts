@@ -139,7 +139,7 @@ export function readStates(lines: string[]): Graph {
   return {direction: 'TB', nodes: [...nodes.values()], edges, groups: []};
 }
 
-/** What a graph shows, in words: a line for each edge. */
+/** Puts a graph into words: a line for each edge. */
 export function stepsOf({edges, groups}: Graph): string[] {
   const known = new Set<Node>();
   const groupOf = (node: Node) => groups.find(({nodes}) => nodes.has(node))?.name;

@@ -1,4 +1,4 @@
-/** What a statement looks like, and what it does with the groups of the pattern. */
+/** The pattern of a statement, and the function that takes its groups. */
 export type Statement = [pattern: RegExp, act: (...groups: (string | undefined)[]) => void];
 
 /** The lines that all kinds of diagrams may have: none, comments, and the title, which index.ts reads. */

@@ -15,7 +15,7 @@ export interface Message {
   isLost?: true;
 }
 
-/** What holds for the participants from one to another at this point. */
+/** A frame around messages, from one participant to another. */
 export interface Note {
   type: 'note';
   from: number;

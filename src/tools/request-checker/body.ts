@@ -31,7 +31,7 @@ function replaced(value: unknown, [key, ...rest]: string[], to: unknown): unknow
 const snakeCase = (name: string): string =>
   name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** What is known of the body of an operation. */
+/** The body of an operation, as far as findings need it. */
 interface Context {
   shape: Shape;
   /** The names of what the operation returns. */
@@ -164,7 +164,7 @@ function checkValue(value: unknown, context: Context): Finding[] {
   ];
 }
 
-/** What is wrong with the body of a request. */
+/** Checks the body of a request against its operation. */
 export function checkBody(request: PastedRequest, operation: KnownOperation): Finding[] {
   const {body, bodyFile, isForm, method} = request;
   const link = linkTo(operation);

@@ -30,7 +30,7 @@ const renamed =
     return {...request, url: [before, pairs.join('&')].filter(Boolean).join('?')};
   };
 
-/** What is wrong with the query of an operation. */
+/** Checks the query of a request against its operation. */
 export function checkQuery(query: string, operation: KnownOperation): Finding[] {
   const parameters = operation.parameters.filter(({in: place}) => place === 'query');
   const names = parameters.map(({name}) => name);

@@ -14,7 +14,7 @@ function typed(text: string, {types, element}: Shape): unknown {
   return isNumber && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** What is wrong with a text as the value of a parameter, such as `must be an integer`. */
+/** Checks a text as the value of a parameter, and says what it must be, such as `must be an integer`. */
 export function valueProblem(text: string, shape: Shape): string | undefined {
   if (isVariable(text)) return undefined;
   if (!shape.keywords.format?.startsWith('date')) {

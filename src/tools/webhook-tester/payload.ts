@@ -4,9 +4,9 @@ import {parseBody} from '../form/json-limits';
 
 /** The payload of an event: JSON in a text, checked against the schema of the event. */
 export interface CheckedPayload {
-  /** What the text contains; undefined where it isn't JSON, or too much of it. */
+  /** The value of the text; undefined if it isn't JSON, or too much of it. */
   value?: unknown;
-  /** What the schema doesn't allow, each in a sentence that names the part. */
+  /** A sentence for each part that the schema doesn't allow. */
   problems: string[];
 }
 

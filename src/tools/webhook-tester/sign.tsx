@@ -37,7 +37,7 @@ function Expected({event, retriesHref}: {event: TesterEvent; retriesHref: string
 }
 
 interface Props {
-  /** What its payload has to be; undefined until the API description is loaded. */
+  /** The shape of its payload; undefined until the API description is loaded. */
   shape: Shape | undefined;
   text: string;
   onText: (text: string) => void;

@@ -5,7 +5,7 @@ import AnchorLink from '../../anchor-link';
 import Html from '../../html';
 import Properties from '../../property';
 
-/** What a request or response contains. */
+/** The content of a request or response. */
 export function Body({body}: {body: BodyView}): React.JSX.Element | null {
   if ('description' in body) return <Html html={body.description} />;
   const {collection} = body;

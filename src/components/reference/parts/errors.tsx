@@ -6,7 +6,7 @@ import Html from '../../html';
 import Table from '../../table';
 import PartTitle from './part-title';
 
-/** Why an operation can fail: its own causes, then a link to those of all operations. */
+/** The errors of an operation: its own, then a link to those of all operations. */
 export function Errors({
   operation: {anchor, errors, commonErrors},
   commonErrorsHref,

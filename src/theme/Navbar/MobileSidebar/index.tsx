@@ -42,7 +42,7 @@ export default function NavbarMobileSidebar(): React.JSX.Element {
     const focus = (selector: string) => {
       const element = document.querySelector<HTMLElement>(selector);
       element?.focus();
-      // What is not visible yet takes no focus.
+      // An element that isn't visible yet takes no focus.
       if (element && element !== document.activeElement) focusNext(selector);
     };
     const focusNext = (selector: string) => {
