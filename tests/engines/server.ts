@@ -7,7 +7,6 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
-  '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
 
