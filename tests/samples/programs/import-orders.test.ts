@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 
 import {exampleResponse, guidesOf} from './guide';
-import {filesIn, install, type Installed} from './run';
+import {install, jsonIn, type Installed} from './run';
 import {paginate, shortOfRequests, startStore, type Reply, type Store} from './store';
 
 const start = Date.parse('2024-01-01T00:00:00Z');
@@ -25,13 +25,10 @@ const matchesOf = (orders: Order[], query: URLSearchParams): Order[] =>
     .filter(({updated_at: date}) => Date.parse(date) <= dateIn(query, 'updated_at_max'))
     .sort((one, other) => (one.id % 10) - (other.id % 10) || one.id - other.id);
 
-const savedBy = (program: Installed): Record<string, string> => filesIn(program, 'orders');
-
 /** Expects that the program has saved exactly the store's orders, in their current version. */
 function expectAllSaved(program: Installed, orders: Order[]): void {
-  const saved = Object.values(savedBy(program)).map((text) => JSON.parse(text) as Order);
   const byId = (one: Order, other: Order): number => one.id - other.id;
-  expect(saved.sort(byId)).toEqual(orders.toSorted(byId));
+  expect(jsonIn<Order>(program, 'orders').sort(byId)).toEqual(orders.toSorted(byId));
 }
 
 describe.each(guidesOf('guides/import-orders'))('import orders in $label', async (guide) => {
@@ -86,7 +83,7 @@ describe.each(guidesOf('guides/import-orders'))('import orders in $label', async
         return count % 5 === 0 ? {status: 500} : undefined;
       };
       await killed.end;
-      const imported = Object.keys(savedBy(program)).length;
+      const imported = jsonIn(program, 'orders').length;
       expect(imported).toBeGreaterThan(0);
       expect(imported).toBeLessThan(orders.length);
 

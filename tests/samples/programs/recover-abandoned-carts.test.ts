@@ -4,7 +4,7 @@ import path from 'node:path';
 import {beforeEach, describe, expect, test} from 'vitest';
 
 import {exampleResponse, guidesOf} from './guide';
-import {filesIn, install, type Installed} from './run';
+import {install, jsonIn, type Installed} from './run';
 import {found, paginate, shortOfRequests, startStore} from './store';
 
 type Item = Record<string, unknown>;
@@ -47,8 +47,7 @@ const withText = (items: Item[], name: string, text: string | null): Item[] =>
 
 const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`;
 
-const messagesOf = (program: Installed): Message[] =>
-  Object.values(filesIn(program, 'outbox')).map((text) => JSON.parse(text) as Message);
+const messagesOf = (program: Installed): Message[] => jsonIn(program, 'outbox');
 
 describe.each(guidesOf('guides/recover-abandoned-carts'))('carts in $label', async (guide) => {
   const descriptions = await guide.descriptions();

@@ -107,6 +107,10 @@ export function filesIn({folder}: {folder: string}, name: string): Record<string
   );
 }
 
+/** The JSON of the files in a folder of a program, in the order of their names. */
+export const jsonIn = <Item>(program: {folder: string}, name: string): Item[] =>
+  Object.values(filesIn(program, name)).map((text) => JSON.parse(text) as Item);
+
 /** A server of a guide. */
 export interface Server extends Running {
   url: string;

@@ -4,7 +4,7 @@ import {errorCatalog, type ErrorStatus} from '../../../src/openapi/error-catalog
 import {toApi} from '../../../src/openapi/model';
 import {toPageModel} from '../../../src/reference/page-model';
 import {operationLinks, pageData} from '../../../src/reference/pages';
-import type {ResponseObject} from '../../../src/openapi/types';
+import type {Description, ResponseObject} from '../../../src/openapi/types';
 import {description, pageOf, requestsOf} from './fixture';
 
 const commonErrors = {'x-common-error': true, description: 'Any request can return it.'};
@@ -15,16 +15,15 @@ const withBody = (value: unknown, rest: Partial<ResponseObject> = {}): ResponseO
   content: {'application/json': {example: value}},
 });
 
-/** The catalog of the small API, whose operations have these responses instead. */
-function catalogOf(responses: Record<string, Record<string, ResponseObject>>): ErrorStatus[] {
-  const changed = structuredClone(description);
-  for (const operation of Object.values(changed.paths).flatMap(({get, post, put}) =>
-    [get, post, put].filter((one) => one !== undefined),
-  )) {
-    operation.responses = responses[operation.operationId] ?? {};
-  }
-  return errorCatalog(toApi(changed));
-}
+/** The catalog of operations that have these responses. */
+const catalogOf = (responses: Record<string, Record<string, ResponseObject>>): ErrorStatus[] => {
+  const paths = Object.entries(responses).map(([id, some]) => {
+    return [`/${id}`, {get: {operationId: id, summary: id, responses: some}}];
+  });
+  return errorCatalog(
+    toApi({...description, paths: Object.fromEntries(paths) as Description['paths']}),
+  );
+};
 
 /** The messages of an error body, each with its field where it has one. */
 const messagesOf = (status: string, body: unknown): string[] =>
