@@ -3,17 +3,14 @@ import {existsSync, readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/reference/load';
 import {operations, webhooks} from '../../src/openapi/operations';
 import {listProperties, type ListedProperty} from '../../src/openapi/listed';
 import {namedShape} from '../../src/openapi/shape';
 import type {Description} from '../../src/openapi/types';
 import {valuesOf} from '../../src/openapi/words';
+import {descriptionOf} from '../descriptions';
 
 // The guide has a generated list of all differences. Its text says what to do about what 2025-03 lacks.
-
-const descriptionOf = async (version: string): Promise<Description> =>
-  (await loadDescription(`versioned_docs/version-${version}/openapi/openapi.yaml`)).description;
 
 // It compares these two in each of its copies, so they don't depend on the version of the copy.
 const before = await descriptionOf('v1');

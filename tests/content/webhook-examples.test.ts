@@ -1,14 +1,14 @@
 import {describe, expect, test, vi} from 'vitest';
 
-import {loadDescription} from '../../src/reference/load';
 import {exampleOf, webhooks} from '../../src/openapi/operations';
-import {folderOf, versions} from '../../src/config/versions';
+import {versions} from '../../src/config/versions';
+import {descriptionOf} from '../descriptions';
 
 // Each test reads the whole description of a version.
 vi.setConfig({testTimeout: 30_000});
 
 describe.each(versions)('the description of $label', async (version) => {
-  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+  const description = await descriptionOf(version.name);
 
   test('has in the example of each notification its own event', () => {
     const events = [...webhooks(description).values()].flatMap(({path, body}) => {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import {inject} from 'vitest';
 import type {TestProject} from 'vitest/node';
 
-import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/reference/load';
+import {versions} from '../../src/config/versions';
+import {descriptionOf} from '../descriptions';
 import type {Description} from '../../src/openapi/types';
 import {freePort} from '../free-port';
 
@@ -50,7 +50,7 @@ async function startMock(description: Description): Promise<{url: string; stop: 
 export default async function setUp({provide}: TestProject): Promise<() => void> {
   const mocks = await Promise.all(
     versions.map(async (version) => {
-      const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+      const description = await descriptionOf(version.name);
       return {name: description.info.version, ...(await startMock(description))};
     }),
   );

@@ -7,8 +7,8 @@ import {promisify} from 'node:util';
 
 import {test} from 'vitest';
 
-import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/reference/load';
+import {versions} from '../../src/config/versions';
+import {descriptionOf} from '../descriptions';
 import {toPostman} from '../../src/reference/postman';
 import {mockOf} from './mocks';
 
@@ -18,7 +18,7 @@ const succeeds = 'pm.test(pm.info.requestName, () => pm.response.to.be.success)'
 test.each(versions)(
   'the mock takes all requests of the Postman collection of $label',
   async (version) => {
-    const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+    const description = await descriptionOf(version.name);
     const collection = toPostman(description);
     const folder = mkdtempSync(path.join(tmpdir(), 'postman-'));
     const file = path.join(folder, 'collection.json');

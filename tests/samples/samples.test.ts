@@ -1,7 +1,7 @@
 import {afterAll, describe, expect, test} from 'vitest';
 
-import {folderOf, versions} from '../../src/config/versions';
-import {loadDescription} from '../../src/reference/load';
+import {versions} from '../../src/config/versions';
+import {descriptionOf} from '../descriptions';
 import {operations, type Operation} from '../../src/openapi/operations';
 import {requestSamples, sampleLanguages, type Sample} from '../../src/openapi/samples';
 import {formParts, serverUrl} from '../../src/openapi/samples/request';
@@ -48,7 +48,7 @@ function runOf(api: Description, operation: Operation, {language, code}: Sample)
 const runs = new Set<string>();
 
 for (const version of versions) {
-  const {description} = await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`);
+  const description = await descriptionOf(version.name);
   const runnable = (operation: Operation): Sample[] =>
     requestSamples(operation).filter(({language}) => hasInterpreter(language));
 

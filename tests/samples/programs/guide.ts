@@ -2,9 +2,9 @@ import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 import {folderOf, versions, type Version} from '../../../src/config/versions';
-import {loadDescription} from '../../../src/reference/load';
 import {exampleOf, isSuccess, operations} from '../../../src/openapi/operations';
 import type {Description} from '../../../src/openapi/types';
+import {descriptionOf} from '../../descriptions';
 
 /** A page whose code is the same in several versions, but for the version in its URLs. */
 export interface Guide {
@@ -69,13 +69,11 @@ export function guidesOf(page: string): Guide[] {
       version: newest,
       page: `${folderOf(newest)}/${page}.mdx`,
       programs: programsOf(newest, page),
-      descriptions: () => Promise.all([descriptionOf(newest), ...others.map(descriptionOf)]),
+      descriptions: () =>
+        Promise.all([descriptionOf(newest.name), ...others.map(({name}) => descriptionOf(name))]),
     };
   });
 }
-
-const descriptionOf = async (version: Version): Promise<Description> =>
-  (await loadDescription(`${folderOf(version)}/openapi/openapi.yaml`)).description;
 
 /** The example of what an operation returns, such as the objects of a list. */
 export function exampleResponse(description: Description, id: string): unknown {

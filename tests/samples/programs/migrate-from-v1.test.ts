@@ -5,17 +5,13 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
-import {loadDescription} from '../../../src/reference/load';
 import {exampleOf, isSuccess, operations} from '../../../src/openapi/operations';
-import type {Description} from '../../../src/openapi/types';
+import {descriptionOf} from '../../descriptions';
 import {exampleResponse, fencesOf, guidesOf} from './guide';
 import {install} from './run';
 import {startStore, type Store} from './store';
 
 type Json = Record<string, unknown>;
-
-const descriptionOf = async (version: string): Promise<Description> =>
-  (await loadDescription(`versioned_docs/version-${version}/openapi/openapi.yaml`)).description;
 
 // The page compares these two in each of its copies, so they don't depend on the version of the copy.
 const before = await descriptionOf('v1');

@@ -1,19 +1,15 @@
-import path from 'node:path';
-
 import {expect} from 'vitest';
 
 import {toKnownApi, type KnownApi} from '../../../../src/tools/request-checker/api';
 import {checkText, type Result, type Versions} from '../../../../src/tools/request-checker/check';
-import {folderOf, versions} from '../../../../src/config/versions';
-import {loadDescription} from '../../../../src/reference/load';
+import {versions} from '../../../../src/config/versions';
+import {descriptionOf} from '../../../descriptions';
 
 /** What the checker knows of each version, by the first segment of its paths. */
 export const apis: Record<string, KnownApi> = Object.fromEntries(
   await Promise.all(
     versions.map(async (version) => {
-      const file = path.resolve(folderOf(version), 'openapi/openapi.yaml');
-      const {description} = await loadDescription(file);
-      return [version.segment, toKnownApi(description)] as const;
+      return [version.segment, toKnownApi(await descriptionOf(version.name))] as const;
     }),
   ),
 );
