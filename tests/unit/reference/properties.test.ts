@@ -6,103 +6,87 @@ import type {Schema} from '../../../src/openapi/types';
 import {ref, rows, shown, withSchemas} from '../openapi/schema-helpers';
 import {description as api} from '../openapi/fixture';
 
-const note = {$ref: '#/components/schemas/Note'};
+const list = {type: 'array', items: {type: 'string'}} satisfies Schema;
 
-describe('properties', () => {
-  const list = rows(api, note, true);
-  const named = (name: string) => list.find((property) => property.name === name);
-
-  test('have type, badges and limits', () => {
-    expect(named('id')).toMatchObject({
-      type: {text: 'integer'},
-      badges: ['read-only'],
-    });
-    expect(named('text')?.badges).toEqual(['nullable', 'max length 80']);
-  });
-
-  test.each<[string, Schema]>([
-    ['string', {enum: ['open', 'done']}],
-    ['string or integer', {enum: ['open', 1]}],
-    ['null', {type: 'null'}],
-    ['date', {type: ['string', 'null'], format: 'date'}],
-    ['date or integer', {type: ['string', 'integer'], format: 'date'}],
-    ['any', {description: 'Something.'}],
-  ])('are of type %s: %o', (text, schema) => {
-    const [property] = rows(api, {properties: {a: schema}}, false);
-    expect(property?.type).toEqual({text});
-  });
-
-  test('are nullable if an alternative is', () => {
-    const nothing = {$ref: '#/components/schemas/Nothing'};
-    const description = withSchemas({Nothing: {type: 'null'}});
-    const badges = (schema: Schema) =>
-      rows(description, {properties: {a: schema}}, false)[0]?.badges;
-    expect(badges({anyOf: [{type: ['string', 'null']}, {type: 'integer'}]})).toEqual(['nullable']);
-    expect(badges({oneOf: [{type: 'integer'}, nothing]})).toEqual(['nullable']);
-    expect(badges({oneOf: [{type: 'integer'}, {type: 'string'}]})).toEqual([]);
-  });
-
-  test('are required only of what the reader sends', () => {
-    const badges = (isSent: boolean) =>
-      rows(api, note, isSent).find(({name}) => name === 'author')?.badges;
-    expect(badges(true)).toEqual(['required', 'nullable']);
-    expect(badges(false)).toEqual(['nullable']);
-  });
-
-  test('a required property with a default or another fallback says so', () => {
-    const schema = {
-      required: ['status', 'gateway', 'total'],
-      properties: {
-        status: {type: 'string', default: 'open'},
-        gateway: {type: 'string', 'x-has-fallback': true},
-        total: {type: 'string'},
-      },
-    };
-    expect(rows(api, schema, true).map(({badges}) => badges)).toEqual([
-      ['recommended', 'default "open"'],
-      ['recommended'],
-      ['required'],
-    ]);
-  });
-
-  test('a list has the values of its items, with their meanings', () => {
-    expect(named('tags')).toMatchObject({
-      type: {text: 'array of string'},
-      values: [
-        {value: 'a', meaning: {inline: 'First.'}},
-        {value: 'b', meaning: {inline: 'Second.'}},
-      ],
-    });
-  });
-
-  test('alternatives of one type are named once, and an empty value is shown as such', () => {
-    expect(named('when')).toMatchObject({
-      type: {text: 'string'},
-      values: [{value: '""', meaning: {inline: 'Never.'}}],
-    });
-  });
-});
-
-test.each<[Schema, string]>([
+test.each<[string, Schema]>([
+  ['string', {enum: ['open', 'done']}],
+  ['string or integer', {enum: ['open', 1]}],
+  ['null', {type: 'null'}],
+  ['date', {type: ['string', 'null'], format: 'date'}],
+  ['date or integer', {type: ['string', 'integer'], format: 'date'}],
+  ['any', {description: 'Something.'}],
   // 'array of string or integer' would read as an array of both.
-  [
-    {oneOf: [{type: 'array', items: {type: 'string'}}, {type: 'integer'}]},
-    'integer or array of string',
-  ],
-  [{type: ['string', 'array'], items: {type: 'string'}}, 'string or array of string'],
-  [
-    {type: ['object', 'integer'], additionalProperties: {type: 'string'}},
-    'integer or map of string',
-  ],
+  ['integer or array of string', {oneOf: [list, {type: 'integer'}]}],
+  ['string or array of string', {type: ['string', 'array'], items: {type: 'string'}}],
+  ['integer or map of string', {type: ['object', 'integer'], additionalProperties: list.items}],
   // Alternatives that only limit a type are no types.
-  [{type: 'object', oneOf: [{required: ['a']}, {required: ['b']}]}, 'object'],
-])('the type of %j is %s', (schema, text) => {
+  ['object', {type: 'object', oneOf: [{required: ['a']}, {required: ['b']}]}],
+  [
+    'string',
+    {
+      oneOf: [
+        {type: 'string', format: 'time'},
+        {type: 'string', enum: ['']},
+      ],
+    },
+  ],
+])('the type %s is that of %j', (text, schema) => {
   expect(shown(schema)?.type).toEqual({text});
 });
 
-test('an item of a list that may be null has a badge', () => {
-  const items: Schema = {type: ['string', 'null']};
-  expect(shown({type: 'array', items})?.badges).toEqual(['nullable per item']);
+test.each<[string[], Schema]>([
+  [['read-only'], {readOnly: true}],
+  [['nullable', 'max length 80'], {type: ['string', 'null'], maxLength: 80}],
+  [['nullable'], {anyOf: [{type: ['string', 'null']}, {type: 'integer'}]}],
+  [['nullable'], {oneOf: [{type: 'integer'}, ref('Nothing')]}],
+  [[], {oneOf: [{type: 'integer'}, {type: 'string'}]}],
+  [['nullable per item'], {type: 'array', items: {type: ['string', 'null']}}],
+  [['greater than 0', 'less than 10'], {exclusiveMinimum: 0, exclusiveMaximum: 10}],
+  [['multiple of 0.5'], {multipleOf: 0.5}],
+  [['default ""'], {default: ''}],
+  [
+    ['nullable', 'default "a"', 'max length 5'],
+    {oneOf: [{maxLength: 5, default: 'a'}, {type: 'null'}]},
+  ],
+  [['nullable', 'default 2', 'max 9'], {anyOf: [ref('Rate'), {type: 'null'}], default: 2}],
+  [['nullable', 'default null'], {type: ['string', 'null'], default: null}],
+  [['max length 5', 'max 5'], {oneOf: [{maxLength: 5}, {maximum: 5}]}],
+  [['max items 2', 'default 1 per item', 'max 9 per item'], {maxItems: 2, items: ref('Rate')}],
+])('the badges %j are those of %j', (badges, schema) => {
+  const schemas = {Nothing: {type: 'null'}, Rate: {maximum: 9, default: 1}};
+  expect(shown(schema, schemas)?.badges).toEqual(badges);
+});
+
+test('what the reader sends is required, or recommended if it has a default or another fallback', () => {
+  const properties: Record<string, Schema> = {
+    total: {type: 'string'},
+    id: {readOnly: true},
+    status: {type: 'string', default: 'open'},
+    gateway: {type: 'string', 'x-has-fallback': true},
+    either: {oneOf: [{type: 'string', default: 'a'}, {type: 'null'}]},
+  };
+  const schema = {required: Object.keys(properties), properties};
+  const firstBadges = (isSent: boolean) =>
+    rows(withSchemas({}), schema, isSent).map(({badges: [first]}) => first);
+  const recommended = Array.from({length: 3}, () => 'recommended');
+  expect(firstBadges(true)).toEqual(['required', 'read-only', ...recommended]);
+  expect(firstBadges(false)).toEqual([
+    undefined,
+    'read-only',
+    'default "open"',
+    undefined,
+    'nullable',
+  ]);
+});
+
+test('a property has the values of its items or alternatives, with their meanings', () => {
+  const items: Schema = {enum: ['a', ''], 'x-enum-descriptions': {a: 'First.', '': 'Never.'}};
+  const values = [
+    {value: 'a', meaning: {inline: 'First.'}},
+    {value: '""', meaning: {inline: 'Never.'}},
+  ];
+  expect(shown({type: 'array', items})?.values).toEqual(values);
+  expect(shown({oneOf: [{type: 'string', format: 'time'}, items]})?.values).toEqual(values);
 });
 
 test('a parameter reads like a property', () => {
@@ -113,30 +97,6 @@ test('a parameter reads like a property', () => {
     name: 'status',
     badges: ['default "open"'],
     values: [{value: 'open'}, {value: 'done'}],
-  });
-});
-
-describe('limits', () => {
-  test.each<[Schema, string[]]>([
-    [{exclusiveMinimum: 0, exclusiveMaximum: 10}, ['greater than 0', 'less than 10']],
-    [{multipleOf: 0.5}, ['multiple of 0.5']],
-    [{default: ''}, ['default ""']],
-    [
-      {oneOf: [{maxLength: 5, default: 'a'}, {type: 'null'}]},
-      ['nullable', 'default "a"', 'max length 5'],
-    ],
-    [{anyOf: [ref('Rate'), {type: 'null'}], default: 2}, ['nullable', 'default 2', 'max 9']],
-    [{type: ['string', 'null'], default: null}, ['nullable', 'default null']],
-    [{oneOf: [{maxLength: 5}, {maximum: 5}]}, ['max length 5', 'max 5']],
-    [{maxItems: 2, items: ref('Rate')}, ['max items 2', 'default 1 per item', 'max 9 per item']],
-  ])('of %j are badges', (schema, badges) => {
-    expect(shown(schema, {Rate: {maximum: 9, default: 1}})?.badges).toEqual(badges);
-  });
-
-  test('a default of the only alternative is a fallback for what is required', () => {
-    const it: Schema = {oneOf: [{type: 'string', default: 'a'}, {type: 'null'}]};
-    const object = {required: ['it'], properties: {it}};
-    expect(rows(withSchemas({}), object, true)[0]?.badges[0]).toBe('recommended');
   });
 });
 
