@@ -85,13 +85,6 @@ function describeMarkdown(route: string): void {
       expect(own(links).filter((link) => !exists(link))).toEqual([]);
     });
 
-    test('links in its tables what its page links there', () => {
-      const targets = document('.theme-doc-markdown table a[href]')
-        .toArray()
-        .map((link) => new URL(document(link).attr('href') ?? '', site + route).href);
-      expect(targets.filter((target) => !links.includes(target))).toEqual([]);
-    });
-
     test('has the words of its page, and no others', () => {
       const own = words([...texts, ...code]);
       expect(without(pageWords(document, notInText), own)).toEqual([]);

@@ -11,43 +11,15 @@ describe('a description', () => {
     });
   });
 
-  test('of more is blocks: lists, tables, quotes and code', () => {
-    const {blocks} = render('One:\n\n1. a\n   - b\n\n| c |\n| - |\n| d |\n\n> e\n\n    f') as {
-      blocks: string;
-    };
-    for (const tag of ['<p>', '<ol>', '<ul>', '<table>', '<blockquote>', '<pre><code>']) {
-      expect(blocks).toContain(tag);
-    }
+  test('of more is blocks, tables among them', () => {
+    const {blocks} = render('One:\n\n1. a\n\n| c |\n| - |\n| `<b>` |') as {blocks: string};
+    expect(blocks).toMatch(/^<p>One:<\/p>\n<ol>[^]*<td><code>&lt;b&gt;<\/code><\/td>/);
   });
 
   test('shows HTML and braces as the text that they are', () => {
     expect(render('A `</script>`, <b>, {x} and </script>')).toEqual({
       inline: 'A <code>&lt;/script&gt;</code>, &lt;b&gt;, {x} and &lt;/script&gt;',
     });
-  });
-
-  test('shows the same in the cells of a table', () => {
-    const {blocks} = render(
-      'A\n\n| `</script>` | {a} |\n| --- | --- |\n| <img onerror=b> & ``` ` ``` | `c\\|d` |',
-    ) as {blocks: string};
-    expect(blocks).toBe(
-      `<p>A</p>
-<table>
-<thead>
-<tr>
-<th><code>&lt;/script&gt;</code></th>
-<th>{a}</th>
-</tr>
-</thead>
-<tbody>
-<tr>
-<td>&lt;img onerror=b&gt; &amp; <code>\`</code></td>
-<td><code>c|d</code></td>
-</tr>
-</tbody>
-</table>
-`,
-    );
   });
 
   test('links pages by file, anchors of the page, and other sites in a new tab', () => {

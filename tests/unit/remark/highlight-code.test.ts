@@ -63,11 +63,7 @@ describe('a code fence', () => {
 
   test.each([
     ['js', '// highlight-next-line'],
-    ['bash', '  # highlight-start'],
     ['html', '<!-- highlight-end -->'],
-    ['jsx', '{/* highlight-next-line */}'],
-    ['css', '/* highlight-next-line */'],
-    ['sql', '-- highlight-next-line'],
   ])('with the comment of %s %s fails with file and line', (lang, comment) => {
     expect(() => attributesOf(fence(lang, `a\n${comment}\nb`))).toThrow(
       `docs/intro.mdx:7: highlighted lines aren't supported. Remove ${comment.trim()}`,

@@ -82,6 +82,7 @@ describe('a table', () => {
     ['paragraphs', '<p>a</p><p>b</p>', 'a b'],
     ['a list', '<p>One of:</p><ul><li>a</li><li>b</li></ul>', 'One of: a b'],
     ['a line break', 'a<br>b', 'a b'],
+    ['a link', '<a href="/v1">a</a>', '[a](https://example.com/v1)'],
     ['a bar', '<code>a|b</code>', '`a\\|b`'],
   ])('has %s in one line', (_what, html, text) => {
     expect(cell(html)).toBe(`| a |\n| - |\n| ${text} |`);
