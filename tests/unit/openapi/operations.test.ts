@@ -1,34 +1,44 @@
 import {describe, expect, test} from 'vitest';
 
-import {operations, webhooks} from '../../../src/openapi/operations';
-import type {Description, Example, ParameterObject, PathItem} from '../../../src/openapi/types';
-import {description as api} from './fixture';
+import {operations, webhooks, type Operation} from '../../../src/openapi/operations';
+import type {Description, ParameterObject, PathItem} from '../../../src/openapi/types';
+import {withSchemas} from './schema-helpers';
+
+/** An API with one path. */
+const described = (item: object, components: object = {}): Description => ({
+  ...withSchemas({}),
+  paths: {'/a/{id}': item},
+  components: {schemas: {}, ...components},
+});
+
+/** An operation with these parts. */
+function operationOf(parts: object, components?: object): Operation {
+  const get = {operationId: 'a', summary: 'A', responses: {}, ...parts};
+  return operations(described({get}, components)).get('a') ?? expect.fail();
+}
 
 test('responses have the success first, also when it is a range', () => {
-  const ranges = {'404': {description: 'None.'}, '2XX': {description: 'Fine.'}};
-  const paths = {'/a': {get: {operationId: 'a', summary: 'A', responses: ranges}}};
-  const [operation] = operations({...api, paths}).values();
-  expect(operation?.responses.map(({status}) => status)).toEqual(['2XX', '404']);
+  const {responses} = operationOf({
+    responses: {'404': {description: 'None.'}, '2XX': {description: 'Fine.'}},
+  });
+  expect(responses.map(({status}) => status)).toEqual(['2XX', '404']);
 });
 
 test('the headers of a response have their descriptions, also those that are references', () => {
   const headers = {Link: {$ref: '#/components/headers/Link'}, 'x-total': {}};
-  const responses = {'200': {description: 'Fine.', headers}};
-  const [operation] = operations({
-    ...api,
-    components: {...api.components, headers: {Link: {description: 'Other pages.'}}},
-    paths: {'/a': {get: {operationId: 'a', summary: 'A', responses}}},
-  } as Description).values();
-  expect(operation?.responses[0]?.headers).toMatchObject([
+  const {responses} = operationOf(
+    {responses: {'200': {description: 'Fine.', headers}}},
+    {headers: {Link: {description: 'Other pages.'}}},
+  );
+  expect(responses[0]?.headers).toMatchObject([
     {name: 'Link', in: 'header', description: 'Other pages.'},
     {name: 'x-total', in: 'header', description: ''},
   ]);
 });
 
 describe('what a path says of its operations', () => {
-  const own = {name: 'X-Trace', in: 'header'} as const;
-  const id = {name: 'id', in: 'path', required: true} as const;
-  const get = {operationId: 'a', summary: 'A', parameters: [own], responses: {}};
+  const trace = {name: 'X-Trace', in: 'header'} as const;
+  const get = {operationId: 'a', summary: 'A', parameters: [trace], responses: {}};
   const item = {
     parameters: [{$ref: '#/components/parameters/Id'} as ParameterObject],
     servers: [{url: 'https://files.example.com'}],
@@ -36,8 +46,7 @@ describe('what a path says of its operations', () => {
     post: {...get, operationId: 'b', servers: [{url: 'https://b.example.com'}]},
   };
   const components = {
-    ...api.components,
-    parameters: {Id: id},
+    parameters: {Id: {name: 'id', in: 'path', required: true}},
     pathItems: {Item: item},
   };
 
@@ -45,61 +54,39 @@ describe('what a path says of its operations', () => {
     ['itself', item],
     ['in a reference', {$ref: '#/components/pathItems/Item'}],
   ])('%s applies to all, unless they say otherwise', (_, path) => {
-    const [a, b] = operations({...api, paths: {'/a/{id}': path}, components}).values();
-    const parameters = [{name: 'id', isRequired: true}, own];
+    const [a, b] = operations(described(path, components)).values();
+    const parameters = [{name: 'id', isRequired: true}, trace];
     expect(a).toMatchObject({parameters, server: {url: 'https://files.example.com'}});
     expect(b).toMatchObject({server: {url: 'https://b.example.com'}});
   });
 });
 
-describe('a description', () => {
-  const get = {operationId: 'a', summary: 'A', responses: {}};
-  const described = (item: object): Description => ({...api, paths: {'/a': item}});
-
-  test('without webhooks has none, and an operation without responses has none', () => {
-    const bare = described({get: {operationId: 'a', summary: 'A'}});
-    delete bare.webhooks;
-    expect(webhooks(bare).size).toBe(0);
-    expect(operations(bare).get('a')?.responses).toEqual([]);
-  });
-
-  test('says of each body whether it may be left out', () => {
-    const isRequired = (requestBody?: object) =>
-      operations(described({post: {...get, requestBody}})).get('a')?.isBodyRequired;
-    expect([isRequired(), isRequired({content: {}}), isRequired({required: true})]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-  });
+test('a description without webhooks has none, and an operation without responses has none', () => {
+  expect(webhooks(described({})).size).toBe(0);
+  expect(operationOf({responses: undefined}).responses).toEqual([]);
 });
 
-test('examples may be references, and have their keys for a summary', () => {
+test('a request body may be left out unless it is required', () => {
+  const isRequired = (requestBody?: object) => operationOf({requestBody}).isBodyRequired;
+  expect([isRequired(), isRequired({content: {}})]).toEqual([false, false]);
+  expect(isRequired({required: true})).toBe(true);
+});
+
+test('a request body and its examples may be references, and have their keys for a summary', () => {
   const examples = {
-    one: {$ref: '#/components/examples/One'} as Example,
+    one: {$ref: '#/components/examples/One'},
     two: {summary: 'Second', value: 2},
   };
-  const post = {
-    operationId: 'a',
-    summary: 'A',
-    requestBody: {content: {'application/json': {examples}}},
-    responses: {},
-  };
-  const components = {...api.components, examples: {One: {value: 1}}};
-  const operation = operations({...api, paths: {'/a': {post}}, components}).get('a');
-  expect(operation?.body?.examples).toEqual([
+  const {body} = operationOf(
+    {requestBody: {$ref: '#/components/requestBodies/A'}},
+    {
+      examples: {One: {value: 1}},
+      requestBodies: {A: {content: {'application/json': {examples}}}},
+    },
+  );
+  expect(body).toMatchObject({type: 'application/json'});
+  expect(body?.examples).toEqual([
     {summary: 'one', value: 1},
     {summary: 'Second', value: 2},
   ]);
-});
-
-test('a request body may be a reference', () => {
-  const content = {'application/json': {example: {a: 1}}};
-  const requestBody = {$ref: '#/components/requestBodies/A'};
-  const [operation] = operations({
-    ...api,
-    paths: {'/a': {post: {operationId: 'a', summary: 'A', requestBody, responses: {}}}},
-    components: {...api.components, requestBodies: {A: {content}}},
-  }).values();
-  expect(operation).toMatchObject({body: {type: 'application/json', examples: [{value: {a: 1}}]}});
 });
