@@ -15,7 +15,7 @@ const jsonOptions = `${options} -H '${json}'`;
 const headers = `Host: api.tiendanube.com\n${token}\n${app}`;
 const jsonHeaders = `${headers}\n${json}\n`;
 
-/** Requests that fail, by their mistakes, each with the finding that comes first. */
+/** Requests that fail, by their mistakes, each with the finding that comes first, and what to do where it depends on the request. */
 const wrongRequests: Record<string, [message: string, request: string]> = {
   'a URL with & and no quotes, so the shell runs the rest as another command': [
     "An `&` isn't in quotes, so the shell ends the command there.",
@@ -48,11 +48,11 @@ ${headers}`,
     `curl --location '${host}/2025-03/products?per_page=50' ${options}`,
   ],
   'the .json suffix of Shopify': [
-    '2025-03 has no endpoint `/orders.json`.',
+    '2025-03 has no endpoint `/orders.json`. Did you mean `/orders`?',
     `curl "${host}/2025-03/1234567/orders.json" ${options}`,
   ],
   'a singular resource': [
-    'v1 has no endpoint `/product/182739465`.',
+    'v1 has no endpoint `/product/182739465`. Did you mean `/products/182739465`?',
     `GET /v1/1234567/product/182739465 HTTP/1.1
 ${headers}`,
   ],
@@ -64,15 +64,15 @@ ${headers}`,
 }'`,
   ],
   'an update without -X PUT, which cURL sends as POST': [
-    "`/customers/{id}` doesn't support `POST`.",
+    "`/customers/{id}` doesn't support `POST`. Send `GET`, `PUT`, or `DELETE`: Retrieve a customer, Update a customer, Delete a customer.",
     `curl '${host}/2025-03/1234567/customers/64219873' ${jsonOptions} -d '{"phone": "+5511900000000"}'`,
   ],
   'the count of Shopify, which is read as a product ID': [
-    "`count` isn't a value for `id` in the path.",
+    "`count` isn't a value for `id` in the path. Send a numeric ID.",
     `curl "${host}/2025-03/1234567/products/count" ${options}`,
   ],
   'a number instead of the ULID of a fulfillment order': [
-    "`4412907` isn't a value for `fulfillment_order_id` in the path.",
+    "`4412907` isn't a value for `fulfillment_order_id` in the path. Send a ULID.",
     `PATCH /2025-03/1234567/orders/871254203/fulfillment-orders/4412907 HTTP/1.1
 ${jsonHeaders}
 {"status": "PACKED"}`,
@@ -126,7 +126,7 @@ Accept-Encoding: gzip, deflate, br`,
 ${headers}`,
   ],
   'limit instead of per_page': [
-    'This endpoint has no parameter `limit`.',
+    'This endpoint has no parameter `limit`. Remove it.',
     `curl "${host}/2025-03/1234567/products?limit=50&page=3" ${options}`,
   ],
   'per_page above 200': [
@@ -142,7 +142,7 @@ ${headers}`,
     `curl '${host}/2025-03/1234567/orders?created_at_min=2025-13-01' ${options}`,
   ],
   'a bare + in the offset of a date': [
-    "The `+` in `updated_at_min` isn't encoded, so it becomes a space.",
+    "The `+` in `updated_at_min` isn't encoded, so it becomes a space. Send `%2B` instead.",
     `GET /2025-03/1234567/orders?updated_at_min=2025-03-10T14:20:05+00:00 HTTP/1.1
 ${headers}`,
   ],
@@ -169,6 +169,18 @@ ${headers}`,
 ${jsonHeaders}
 {"code": "VERAO10", "type": "percent", "value": "10.00", "max_uses": 100}`,
   ],
+  'a code as a number': [
+    '`code` must be a string. Put it in quotes.',
+    `curl -X POST ${host}/2025-03/1234567/coupons ${jsonOptions} -d '{"code": 10, "type": "shipping"}'`,
+  ],
+  'a limit as a string': [
+    '`max_uses` must be an integer. Remove the quotes.',
+    `curl -X POST ${host}/2025-03/1234567/coupons ${jsonOptions} -d '{"code": "A", "type": "shipping", "max_uses": "100"}'`,
+  ],
+  'a token in the URL': [
+    "The API doesn't read a token in the URL.",
+    `curl '${host}/2025-03/1234567/products?access_token=0a1b2c3d4e5f' ${options}`,
+  ],
   'a negative stock from an ERP, in the quotes of Windows': [
     '`0.variants.0.inventory_levels.0.stock` must be at least 0.',
     String.raw`curl -X PATCH "${host}/2025-03/1234567/products/stock-price" -H "${token}" -H "${app}" -H "${json}" -d "[{\"id\": 182739465, \"variants\": [{\"id\": 610045871, \"price\": 94.95, \"inventory_levels\": [{\"stock\": -3}]}]}]"`,
@@ -179,11 +191,11 @@ ${jsonHeaders}
   --data '{"published": true, "visibility": "unlisted"}'`,
   ],
   'parent_id, the name of the filter, instead of parent': [
-    "`parent_id` isn't a property of this request.",
+    "`parent_id` isn't a property of this request. Did you mean `parent`?",
     `curl -X POST ${host}/v1/1234567/categories ${jsonOptions} -d '{"name": {"es": "Remeras"}, "parent_id": 2045671}'`,
   ],
   'a price on the product instead of its variant': [
-    "`price` isn't a property of this request.",
+    "`price` isn't a property of this request. It belongs in `variants.price`.",
     `curl --location '${host}/2025-03/1234567/products' ${jsonOptions} --data '{
     "name": {"es": "Remera básica"},
     "price": "94.95"
@@ -210,7 +222,7 @@ ${jsonHeaders}
 ${jsonHeaders}`,
   ],
   'filters as JSON in the body of a GET': [
-    "This endpoint doesn't read a body.",
+    "This endpoint doesn't read a body. Send filters in the URL.",
     `curl --request GET '${host}/2025-03/1234567/orders' ${jsonOptions} --data '{"per_page": 100}'`,
   ],
   'variants replaced with an empty list': [
@@ -221,5 +233,6 @@ ${jsonHeaders}`,
 
 test.each(Object.entries(wrongRequests))('the checker finds %s', async (_, [message, text]) => {
   const {findings} = await check(text);
-  expect(findings[0]?.message).toBe(message);
+  const [first] = findings;
+  expect([first?.message, `${first?.message} ${first?.fix}`]).toContain(message);
 });
