@@ -87,13 +87,13 @@ export const parameterViews = (
 ): PropertyView[] =>
   parameters.flatMap((parameter) => {
     const property = {...listParameter(parameter), isRequired: false};
-    const own = [
+    const duties = [
       ...(parameter.isRequired ? ['required'] : []),
       ...(parameter.isDeprecated ? ['deprecated'] : []),
     ];
     return propertyViews([property], {...context, isSent: true}).map((view) => ({
       ...view,
       description: context.render(parameter.description),
-      badges: [...new Set([...own, ...view.badges])],
+      badges: [...new Set([...duties, ...view.badges])],
     }));
   });

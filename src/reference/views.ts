@@ -142,9 +142,9 @@ function bodySamples(body: Body | undefined) {
   return {
     /** The name of the body that the request samples send, if it has several. */
     sentBody: first && others.length > 0 ? exampleName(first) : undefined,
-    otherBodies: others.map((one): BodySample => ({
-      name: exampleName(one),
-      code: jsonCode(one.value),
+    otherBodies: others.map((example): BodySample => ({
+      name: exampleName(example),
+      code: jsonCode(example.value),
     })),
   };
 }

@@ -34,8 +34,8 @@ const Participants = ({participants}: {participants: Participant[]}) => (
 );
 
 /** The classes of a step between two participants, in either order. */
-const between = (one: number, other: number): string =>
-  clsx(styles[`from${Math.min(one, other)}`], styles[`to${Math.max(one, other)}`]);
+const between = (from: number, to: number): string =>
+  clsx(styles[`from${Math.min(from, to)}`], styles[`to${Math.max(from, to)}`]);
 
 function MessageStep({participants, message}: {participants: Participant[]; message: Message}) {
   const {from, to, text, isReply, isLost} = message;
