@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {operations} from '../../../src/openapi/operations';
 import {parameterViews} from '../../../src/reference/properties';
 import type {Schema} from '../../../src/openapi/types';
-import {ref, rows, shown, withSchemas} from '../openapi/schema-helpers';
+import {ref, rows, rowOf, withSchemas} from '../openapi/schema-helpers';
 import {description as api} from '../openapi/fixture';
 
 const note = {$ref: '#/components/schemas/Note'};
@@ -75,7 +75,7 @@ describe('properties', () => {
     });
   });
 
-  test('alternatives of one type are named once, and an empty value is shown as such', () => {
+  test('alternatives of one type are named once, and an empty value is rowOf as such', () => {
     expect(named('when')).toMatchObject({
       type: {text: 'string'},
       values: [{value: '""', meaning: {inline: 'Never.'}}],
@@ -97,17 +97,17 @@ test.each<[Schema, string]>([
   // Alternatives that only limit a type are no types.
   [{type: 'object', oneOf: [{required: ['a']}, {required: ['b']}]}, 'object'],
 ])('the type of %j is %s', (schema, text) => {
-  expect(shown(schema)?.type).toEqual({text});
+  expect(rowOf(schema)?.type).toEqual({text});
 });
 
 test('an item of a list that may be null has a badge', () => {
   const items: Schema = {type: ['string', 'null']};
-  expect(shown({type: 'array', items})?.badges).toEqual(['nullable per item']);
+  expect(rowOf({type: 'array', items})?.badges).toEqual(['nullable per item']);
 });
 
 test('a parameter reads like a property', () => {
   const {parameters} = operations(api).get('listNotes') ?? expect.fail();
-  const context = {prefix: '', shown: new Map<string, string>(), newIn: () => undefined};
+  const context = {prefix: '', schemaAnchors: new Map<string, string>(), newIn: () => undefined};
   const render = (inline: string) => ({inline});
   expect(parameterViews(parameters, {...context, render})[0]).toMatchObject({
     name: 'status',
@@ -130,7 +130,7 @@ describe('limits', () => {
     [{oneOf: [{maxLength: 5}, {maximum: 5}]}, ['max length 5', 'max 5']],
     [{maxItems: 2, items: ref('Rate')}, ['max items 2', 'default 1 per item', 'max 9 per item']],
   ])('of %j are badges', (schema, badges) => {
-    expect(shown(schema, {Rate: {maximum: 9, default: 1}})?.badges).toEqual(badges);
+    expect(rowOf(schema, {Rate: {maximum: 9, default: 1}})?.badges).toEqual(badges);
   });
 
   test('a default of the only alternative is a fallback for what is required', () => {
@@ -141,7 +141,7 @@ describe('limits', () => {
 });
 
 test('a value has no meaning that it does not say, whatever its name', () => {
-  expect(shown({enum: ['constructor', '__proto__']})?.values).toEqual([
+  expect(rowOf({enum: ['constructor', '__proto__']})?.values).toEqual([
     {value: 'constructor', meaning: {inline: ''}},
     {value: '__proto__', meaning: {inline: ''}},
   ]);
@@ -159,13 +159,13 @@ describe('a map', () => {
     [{type: 'object', additionalProperties: {}}, {text: 'object'}],
     [{type: 'object', properties: {a: {}}, additionalProperties: ref('Text')}, {text: 'object'}],
   ])('%j says what its values are', (schema, type) => {
-    expect(shown(schema, {Text})?.type).toEqual(type);
+    expect(rowOf(schema, {Text})?.type).toEqual(type);
   });
 
   test('has the properties of its values, unless the page shows them elsewhere', () => {
     const map: Schema = {type: 'object', additionalProperties: ref('Text')};
-    expect(shown(map, {Text})?.children).toMatchObject([{name: 'title'}]);
-    expect(shown(map, {Text}, ['Text'])?.children).toEqual([]);
+    expect(rowOf(map, {Text})?.children).toMatchObject([{name: 'title'}]);
+    expect(rowOf(map, {Text}, ['Text'])?.children).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('alternatives that are objects', () => {
       {name: 'Card', badges: ['alternative'], children: [{name: 'number', badges: ['required']}]},
       {name: 'Pix', badges: ['alternative'], children: [{name: 'key'}]},
     ]);
-    expect(shown(choice, schemas)).toMatchObject({
+    expect(rowOf(choice, schemas)).toMatchObject({
       type: {text: 'Card or Pix'},
       badges: ['nullable'],
       children: [{name: 'Card'}, {name: 'Pix'}],
@@ -191,7 +191,7 @@ describe('alternatives that are objects', () => {
 
   test('without a name have their number, and their title for a description', () => {
     const card = {...schemas['Card'], title: 'By card'};
-    expect(shown({anyOf: [card, {type: 'string'}, {...schemas['Pix']}]})?.children).toMatchObject([
+    expect(rowOf({anyOf: [card, {type: 'string'}, {...schemas['Pix']}]})?.children).toMatchObject([
       {name: 'alternative-1', description: {inline: 'By card'}},
       {name: 'alternative-3', description: {inline: ''}},
     ]);
@@ -199,23 +199,23 @@ describe('alternatives that are objects', () => {
 
   test('beside properties of their own stand after them, also a single one', () => {
     const body: Schema = {...schemas['Card'], anyOf: [{required: ['number']}, ref('Pix')]};
-    expect(shown(body, schemas)?.children).toMatchObject([{name: 'number'}, {name: 'Pix'}]);
-    expect(shown({...body, anyOf: [{required: ['number']}]}, schemas)?.children).toMatchObject([
+    expect(rowOf(body, schemas)?.children).toMatchObject([{name: 'number'}, {name: 'Pix'}]);
+    expect(rowOf({...body, anyOf: [{required: ['number']}]}, schemas)?.children).toMatchObject([
       {name: 'number'},
     ]);
-    expect(shown({...body, anyOf: [ref('Pix')]}, schemas)?.children).toMatchObject([
+    expect(rowOf({...body, anyOf: [ref('Pix')]}, schemas)?.children).toMatchObject([
       {name: 'number'},
       {name: 'Pix'},
     ]);
   });
 
   test('are not repeated where the page shows them, and end where they hold themselves', () => {
-    expect(shown(choice, schemas, ['Card'])?.children).toMatchObject([
+    expect(rowOf(choice, schemas, ['Card'])?.children).toMatchObject([
       {name: 'Card', type: {schema: 'Card'}, children: []},
       {name: 'Pix', type: {text: 'object'}, children: [{name: 'key'}]},
     ]);
     const Rule: Schema = {type: 'object', properties: {any: {anyOf: [ref('Rule'), ref('Pix')]}}};
-    expect(shown(ref('Rule'), {...schemas, Rule})?.children).toMatchObject([
+    expect(rowOf(ref('Rule'), {...schemas, Rule})?.children).toMatchObject([
       {name: 'any', children: [{name: 'Rule', children: []}, {name: 'Pix'}]},
     ]);
   });
