@@ -2,7 +2,6 @@ import type {AllContent, Plugin} from '@docusaurus/types';
 
 import {copyDownloads} from './downloads';
 import {writeFeeds} from './feeds';
-import {writeHeaders} from './headers';
 import {writeLlmsFiles} from './llms';
 import {writeMarkdown} from './markdown';
 import {writePolicies} from './policy';
@@ -30,7 +29,6 @@ export default function siteFiles(): Plugin {
       await writeLlmsFiles(site); // from the Markdown
       await writeSearchIndex(site);
       await writePolicies(site); // into the redirects, too
-      await writeHeaders(site);
     },
   };
 }
