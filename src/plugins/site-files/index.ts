@@ -1,6 +1,5 @@
 import type {AllContent, Plugin} from '@docusaurus/types';
 
-import {copyDownloads} from './downloads';
 import {writeFeeds} from './feeds';
 import {writeLlmsFiles} from './llms';
 import {writeMarkdown} from './markdown';
@@ -22,7 +21,6 @@ export default function siteFiles(): Plugin {
     },
     async postBuild(props) {
       const site = {props, content};
-      await copyDownloads(site);
       await writeRedirects(site);
       await writeFeeds(site);
       await writeMarkdown(site);
