@@ -71,12 +71,6 @@ describe('what a page shows', () => {
     expect(new Date(shown)).toEqual(new Date(committed.trim()));
   });
 
-  test('a post shows its month only, because the day is not always known', () => {
-    const time = documentOf('blog/release-api-versioning')('time');
-    expect(time.attr('datetime')).toBe('2025-03');
-    expect(time.text()).toBe('March 2025');
-  });
-
   test('the table of contents has the headings of levels 2 to 4', () => {
     const html = read('guides/payment-provider.html');
     const [contents = ''] = /<ul class="?table-of-contents[^]*?<\/div>/.exec(html) ?? [];

@@ -102,7 +102,7 @@ test(
   'a host with headers shows the site as one without: search, tester',
   nightly,
   async ({page, blocked, messages}) => {
-    const nginx = await serveByNginx('build');
+    const nginx = await serveByNginx();
     try {
       await open(page, `${nginx.site}intro`);
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
