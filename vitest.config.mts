@@ -20,7 +20,6 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: 'tests/engines/server.ts',
           expect: {poll: {timeout: 10_000, interval: 100}},
           testTimeout: 60_000,
           hookTimeout: 60_000, // The browsers start.

@@ -63,9 +63,3 @@ describe.each(['checkout', 'checkout_sdk'])('%s', (name) => {
     },
   );
 });
-
-test('a sample that names what is not declared is found', () => {
-  expect(problems(['declare const app: {start: () => void};'], ['app.stop();'])).toEqual([
-    expect.stringMatching(/sample-1\.mjs: Property 'stop' does not exist/),
-  ]);
-});

@@ -106,35 +106,3 @@ describe.each(versions)('the text of $label', (version) => {
     },
   );
 });
-
-describe('the checks of the text find', () => {
-  const [unstable, latest] = versions as [Version, Version];
-  const {label, path: root, segment} = versions.at(-1) ?? latest;
-
-  test.each([
-    ['GET https://api.tiendanube.com/unstable/1234567/orders', latest],
-    ['`https://{{host}}/unstable/apps/{{app_id}}`', latest],
-    [`/${segment}/$STORE_ID/orders`, unstable],
-    [`POST /${segment}/apps/4321/plans`, unstable],
-    ['The segment `unstable` selects this version.', latest],
-    ['[JSON](pathname:///api-documentation/next/openapi.json)', latest],
-    ['prism mock https://tiendanube.github.io/api-documentation/openapi.json', unstable],
-  ])('%s', (text, version) => {
-    expect(problems(version, 'intro.mdx', text)).toHaveLength(1);
-  });
-
-  test.each([
-    ['`/unstable/{store_id}/carts`', unstable],
-    [`[Orders](/${root}/resources/order)`, latest],
-    ['### Circuit breaker {#circuit-breaker-for-unstable-shipping-carrier}', latest],
-  ])('nothing in %s', (text, version) => {
-    expect(problems(version, 'intro.mdx', text)).toEqual([]);
-  });
-
-  test('links to another version than they name', () => {
-    const links = `[${label}](/${root}/intro), [Unstable](/next/intro) and [Orders](/${root}/order)`;
-    expect(wrongLinks(links)).toEqual([]);
-    const wrong = `[changelog of ${label}](/next/CHANGELOG)`;
-    expect(wrongLinks(wrong)).toEqual([wrong]);
-  });
-});

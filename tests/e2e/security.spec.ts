@@ -61,7 +61,7 @@ test('the search and the tools keep to the policy', async ({page, blocked}) => {
 });
 
 test('the site works below the headers of a host', nightly, async ({page, blocked, messages}) => {
-  const nginx = await serveByNginx('build');
+  const nginx = await serveByNginx();
   try {
     await open(page, `${nginx.site}intro`);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);

@@ -1,105 +1,57 @@
 import {vi} from 'vitest';
 
-import type {Tab} from './browser';
+import type {Tab} from './engine';
 
-/** The elements that have a role. */
-const elements = {
-  button: 'button, [role=button]',
-  code: 'pre',
-  field: 'input, select, textarea',
-  heading: 'h1, h2, h3, h4',
-  link: 'a',
-  tab: '[role=tab]',
-};
-
-/** An element, as a reader would describe it. */
-interface Described {
-  role: keyof typeof elements;
-  /** Its label, or else its text. An expression where only a part of it matters. */
-  name: RegExp | string;
-  /** A selector of what it stands in. */
-  within?: string;
-}
-
-/** What a reader sees of an element. */
+/** The middle of an element. */
 interface Seen {
-  /** Its middle. */
   x: number;
   y: number;
-  /** Whether its middle is in the window, with nothing over it. */
+  /** Tells whether it's in the window, with nothing over it. */
   isInView: boolean;
-  isFocused: boolean;
-  isSelected: boolean;
-  text: string;
-  value: string;
 }
 
-/** Runs in the page. The result is null if no such element is displayed. */
+/** Runs in the page. */
 function look(selector: string, source: string, shallScroll: boolean): Seen | null {
-  const name = new RegExp(source);
-  const nameOf = (element: Element & Partial<HTMLInputElement>): string => {
-    const label = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent;
-    return label.replace(/\s+/g, ' ').trim();
-  };
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (some) => some.checkVisibility({visibilityProperty: true}) && name.test(nameOf(some)),
+    (candidate) =>
+      candidate.checkVisibility({visibilityProperty: true}) &&
+      new RegExp(source).test(candidate.textContent.trim()),
   );
   if (!element) return null;
-  const place = () => {
-    const {left, top, width, height} = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    return {x, y, isInView: element.contains(document.elementFromPoint(x, y))};
-  };
-  if (shallScroll && !place().isInView) {
-    element.scrollIntoView({block: 'center', behavior: 'instant'});
-  }
-  return {
-    ...place(),
-    isFocused: element === document.activeElement,
-    isSelected: element.ariaSelected === 'true',
-    text: element.textContent,
-    value: (element as Partial<HTMLInputElement>).value ?? '',
-  };
+  if (shallScroll) element.scrollIntoView({block: 'center', behavior: 'instant'});
+  const {left, top, width, height} = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return {x, y, isInView: element.contains(document.elementFromPoint(x, y))};
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** What is seen of an element, null if the page does not display it. Brings it into the window where that is asked for. */
-export function find(
+/** Finds a displayed element by a selector and its text. */
+export const find = (
   tab: Tab,
-  {role, name, within = ''}: Described,
+  selector: string,
+  text = /(?:)/,
   shallScroll = false,
-): Promise<Seen | null> {
-  const selectors = elements[role].split(', ').map((element) => `${within} ${element}`);
-  const source = typeof name === 'string' ? `^${escape(name)}$` : name.source;
-  return tab.evaluate(look, selectors.join(), source, shallScroll);
-}
+): Promise<Seen | null> => tab.evaluate(look, selector, text.source, shallScroll);
 
 const patiently = {timeout: 10_000, interval: 100};
 
-/** Waits until the page displays an element. @returns what is seen of it */
-export const see = (tab: Tab, described: Described): Promise<Seen> =>
+/** Clicks an element as soon as it's in the window, and has stopped moving. */
+export const click = (tab: Tab, selector: string, text?: RegExp): Promise<void> =>
   vi.waitFor(async () => {
-    const seen = await find(tab, described);
-    if (!seen) throw new Error(`The page shows no ${described.role} ${described.name}.`);
+    const before = await find(tab, selector, text);
+    const now = await find(tab, selector, text, !before?.isInView);
+    if (!now?.isInView || now.x !== before?.x || now.y !== before.y) {
+      throw new Error(`There is no ${selector} ${String(text ?? '')} to click.`);
+    }
+    await tab.click(now.x, now.y);
+  }, patiently);
+
+/** Waits until an element is displayed. */
+export const see = (tab: Tab, selector: string, text?: RegExp): Promise<Seen> =>
+  vi.waitFor(async () => {
+    const seen = await find(tab, selector, text);
+    if (!seen) throw new Error(`The page shows no ${selector} ${String(text ?? '')}.`);
     return seen;
   }, patiently);
-
-export const isShown = async (tab: Tab, described: Described): Promise<boolean> =>
-  (await find(tab, described)) !== null;
-
-/** Waits until an element can be clicked, and has stopped moving. */
-export async function click(tab: Tab, described: Described): Promise<void> {
-  const {x, y} = await vi.waitFor(async () => {
-    const before = await find(tab, described, true);
-    const now = await find(tab, described);
-    if (!now?.isInView || now.x !== before?.x || now.y !== before.y) {
-      throw new Error(`There is no ${described.role} ${described.name} to click.`);
-    }
-    return now;
-  }, patiently);
-  await tab.click(x, y);
-}
 
 export const isHydrated = (tab: Tab): Promise<boolean> =>
   tab.evaluate(() => document.documentElement.dataset['hasHydrated'] === 'true');

@@ -9,7 +9,7 @@ import {runAlone} from './run';
 
 const from = 'https://api.example.com';
 /** What the shell or a language would expand, run, or end a string at. */
-const hostile = String.raw`it's "a" \ $HOME #{7} {$x} $(id)`;
+const hostile = String.raw`it's "a" \\n $HOME #{7} {$x} $(id)`;
 const text = `${hostile}\n\${HOME} ${hostile}`;
 const request = {
   method: 'POST',

@@ -49,25 +49,6 @@ describe('request samples', () => {
     expect(sample('createNote', 'ruby')).toContain("'author' => nil,");
   });
 
-  test('a text of several lines is the same in each language, whatever it contains', () => {
-    const text = 'Hi\n$name #{name} "you"';
-    const operation = {...named('createNote'), body: bodyOf('application/json', {text})};
-    const code = Object.fromEntries(
-      requestSamples(operation).map(({language, code}) => [language, code]),
-    );
-    expect(code['php']).toContain(String.raw`'text' => "Hi\n\$name #{name} \"you\"",`);
-    expect(code['ruby']).toContain(String.raw`'text' => "Hi\n$name \#{name} \"you\"",`);
-    expect(code['js']).toContain(String.raw`text: "Hi\n$name #{name} \"you\"",`);
-    expect(code['python']).toContain(String.raw`'text': "Hi\n$name #{name} \"you\"",`);
-  });
-
-  test('a backslash in a body is escaped in each language', () => {
-    const body = bodyOf('application/json', {text: 'C:\\notes'});
-    const samples = requestSamples({...named('createNote'), body});
-    const [, ...escaping] = samples.map(({code}) => code); // all but cURL
-    for (const code of escaping) expect(code).toContain(String.raw`'C:\\notes'`);
-  });
-
   test('the path and required query parameters have the values of the examples', () => {
     expect(sample('touchNote', 'js')).toContain('/notes/7?kind=a%20b');
   });
@@ -161,10 +142,14 @@ describe('request samples', () => {
     const codeOf = (example: object) =>
       Object.fromEntries(requestSamples(form(example)).map(({language, code}) => [language, code]));
 
-    test('of several parts has its files, and quotes in names are escaped', () => {
-      const code = codeOf({"it's": "o'neill.jpg"});
+    test('has text parts and files, with quotes in their names escaped, and no Content-Type', () => {
+      const code = codeOf({title: '<b>Note</b>', "it's": "o'neill.jpg"});
       const [name, file] = [String.raw`'it\'s'`, String.raw`'o\'neill.jpg'`];
-      expect(code['bash']).toContain(String.raw`-F 'it'\''s=@o'\''neill.jpg'`);
+      expect(code['bash']).toContain(
+        String.raw`--form-string 'title=<b>Note</b>' \
+  -F 'it'\''s=@o'\''neill.jpg'`,
+      );
+      expect(code['bash']).not.toContain('Content-Type');
       expect(code['js']).toContain(
         `form.append(${name}, await openAsBlob(${file}, {type: 'image/jpeg'}), ${file});`,
       );
@@ -191,24 +176,6 @@ describe('request samples', () => {
         "--form-string 'data={}' \\\n  --form-string 'thumbnail=aGk='",
       );
     });
-  });
-
-  test('a form has text parts and files, and no Content-Type header', () => {
-    expect(sample('addPicture', 'bash')).toContain("--form-string 'title=<b>Note</b>' \\\n");
-    expect(sample('addPicture', 'bash')).toContain("-F 'picture=@note.jpg'");
-    expect(sample('addPicture', 'js')).toContain(
-      "await openAsBlob('note.jpg', {type: 'image/jpeg'}), 'note.jpg'",
-    );
-    expect(sample('addPicture', 'python')).toContain(
-      "('picture', ('note.jpg', open('note.jpg', 'rb'), 'image/jpeg')),",
-    );
-    expect(sample('addPicture', 'php')).toContain(
-      "'picture' => new CURLFile('note.jpg', 'image/jpeg'),",
-    );
-    expect(sample('addPicture', 'ruby')).toContain(
-      "['picture', File.open('note.jpg'), {content_type: 'image/jpeg'}],",
-    );
-    expect(sample('addPicture', 'bash')).not.toContain('Content-Type');
   });
 
   test('a partner action goes to the URL of the app and sends the client secret', () => {

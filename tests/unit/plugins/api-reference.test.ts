@@ -14,8 +14,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {beforeAll, expect, test} from 'vitest';
 
-import {folderOf, versions} from '../../src/config/versions';
-import apiReference from '../../src/plugins/api-reference';
+import {folderOf, versions} from '../../../src/config/versions';
+import apiReference from '../../../src/plugins/api-reference';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
 const elements = [

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {siteLinks} from '../../src/components/html/links';
-import {renderMarkdown} from '../../src/reference/markdown';
+import {siteLinks} from '../../../../src/components/html/links';
+import {renderMarkdown} from '../../../../src/reference/markdown';
 
 const linksOf = (markdown: string): string[] => {
   const html = renderMarkdown(markdown, (href) => href);
