@@ -196,7 +196,7 @@ describe('the data of a page', () => {
     expect(webhooks['note/created']?.payload).toMatchObject({
       schema: 'Note',
       anchor: 'note-object',
-      own: {prefix: 'note-created-body', properties: [{name: 'event'}]},
+      added: {prefix: 'note-created-body', properties: [{name: 'event'}]},
     });
   });
 
