@@ -12,16 +12,11 @@ import {algolia} from './src/config/search';
 import {site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import {ssrTemplate} from './src/config/page-template';
-import apiDownloads from './src/plugins/api-downloads';
 import apiReference from './src/plugins/api-reference';
-import docsChunk from './src/plugins/docs-chunk';
+import bundler from './src/plugins/bundler';
 import inlineScripts from './src/plugins/inline-scripts';
 import licenses from './src/plugins/licenses';
-import noPrism from './src/plugins/no-prism';
-import pageDependencies from './src/plugins/page-dependencies';
-import shortChunkNames from './src/plugins/short-chunk-names';
 import siteFiles from './src/plugins/site-files';
-import wholeJson from './src/plugins/whole-json';
 import {docsPlugins, pagePlugins} from './src/remark';
 
 const config: Config = {
@@ -45,16 +40,11 @@ const config: Config = {
     './src/client/sidebar-entry.ts',
   ],
   plugins: [
-    apiDownloads,
     apiReference,
-    docsChunk,
+    bundler,
     inlineScripts,
     licenses,
-    noPrism,
-    pageDependencies,
-    shortChunkNames,
     siteFiles, // which also runs plugin-client-redirects (src/config/redirects.ts)
-    wholeJson,
   ],
   presets: [
     [

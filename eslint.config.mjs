@@ -1,3 +1,5 @@
+import {readdirSync} from 'node:fs';
+
 import docusaurus from '@docusaurus/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -24,6 +26,11 @@ const folders = [
   'tools',
 ];
 
+/** The folders of plugins. What several of them need is in src/plugins/content.ts. */
+const plugins = readdirSync('src/plugins', {withFileTypes: true})
+  .filter((entry) => entry.isDirectory())
+  .map(({name}) => name);
+
 const browser = 'node:.*';
 const anyPackage = '[^.].*';
 
@@ -37,6 +44,15 @@ const zones = [
   ['config', ['openapi', 'reference'], 'react', 'configuration is values and the rules of pages'],
   ['remark', ['openapi', 'reference'], 'react', 'remark plugins run in Node'],
   ['plugins', ['config', 'openapi', 'reference'], 'react', 'plugins run in Node'],
+  ...plugins.map(
+    (name) =>
+      /** @type {typeof zones[number]} */ ([
+        `plugins/${name}`,
+        ['config', 'openapi', 'reference', 'plugins'],
+        'react',
+        'plugins run in Node, and import no other plugin',
+      ]),
+  ),
   ['components', ['openapi'], `${browser}|@theme-original/.*`, 'components know no page'],
   ['tools', ['components', 'openapi'], browser, 'the tools run in the browser'],
   ['search', ['components', 'openapi'], browser, 'the search runs in the browser'],
@@ -52,10 +68,13 @@ const zones = [
  * @returns {import('eslint').Linter.Config}
  */
 const toConfig = ([folder, allowed, packages, reason]) => {
-  const forbidden = folders.filter((name) => name !== folder && !allowed.includes(name));
+  const forbidden = [
+    ...folders.filter((name) => name !== folder && !allowed.includes(name)),
+    ...plugins.filter((name) => folder.startsWith('plugins/') && folder !== `plugins/${name}`),
+  ];
   const steps = folder === 'components' ? '{2,}' : '+';
   const patterns = [
-    `^(?:@site/src/|(?:\\.\\./)${steps})(?:${forbidden.join('|')})(?:/|$)`,
+    `^(?:@site/src/(?:plugins/)?|(?:\\.\\./)${steps})(?:${forbidden.join('|')})(?:/|$)`,
     `^(?:${packages})$`,
   ];
   return {

@@ -43,7 +43,7 @@ function propertiesInExamples() {
   /** @type {{schema: Schema | undefined, location: Location}[]} */
   const bodies = [];
   /** @type {Set<string>} */
-  const shown = new Set();
+  const inExamples = new Set();
 
   /**
    * @param {unknown} value
@@ -62,7 +62,7 @@ function propertiesInExamples() {
     for (const [name, item] of Object.entries(value)) {
       const property = schema.properties?.[name];
       const place = location.child(property ? ['properties', name] : 'additionalProperties');
-      if (property) shown.add(place.absolutePointer);
+      if (property) inExamples.add(place.absolutePointer);
       show(item, property ?? schema.additionalProperties, place, context);
     }
   }
@@ -82,7 +82,7 @@ function propertiesInExamples() {
     visited.add(location.absolutePointer);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const place = location.child(['properties', name]);
-      if (shown.has(place.absolutePointer)) reportUnshown(property, place, context);
+      if (inExamples.has(place.absolutePointer)) reportUnshown(property, place, context);
       else if (!property.deprecated) {
         context.report({
           message: `No example shows ${name}. Add it to an example of a response or a body that has it.`,
@@ -103,7 +103,7 @@ function propertiesInExamples() {
   return {
     MediaType(media, context) {
       const {schema, example, examples = {}} = /** @type {MediaType} */ (media);
-      const named = Object.values(examples).map((one) => context.resolve(one).node?.value);
+      const named = Object.values(examples).map((entry) => context.resolve(entry).node?.value);
       for (const value of [example, ...named]) {
         show(value, schema, context.location.child('schema'), context);
       }

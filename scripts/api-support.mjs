@@ -94,7 +94,7 @@ function reportSchema(schema, context) {
 function reportParameter({required, example, schema = {}}, context) {
   /** @type {Schema} */
   const {example: ofSchema, examples = [], default: value} = context.resolve(schema).node ?? {};
-  const hasExample = [example, ofSchema, ...examples, value].some((one) => one !== undefined);
+  const hasExample = [example, ofSchema, ...examples, value].some((sample) => sample !== undefined);
   if (required && !hasExample) {
     report(context, 'name', 'Samples need an example of a required parameter. Add it.');
   }

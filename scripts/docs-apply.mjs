@@ -54,7 +54,7 @@ const apply = (folder, file) => {
   return `did not apply at line ${conflicts.join(', ')}: choose between <<<<<<< and >>>>>>>`;
 };
 
-for (const folder of folders.filter((one) => one !== change.folder)) {
+for (const folder of folders.filter((name) => name !== change.folder)) {
   for (const file of change.files) console.log(`${folder}/${file}: ${apply(folder, file)}`);
   git(['reset', '--quiet', '--', ...change.files.map((file) => `${folder}/${file}`)]); // --3way stages what it changes
 }

@@ -49,8 +49,8 @@ const filesOf = (version) => textsIn(folderOf(version));
  * @param {Version} to
  */
 function rename(files, from, to) {
-  const [oldRoot = '', newRoot = ''] = [from, to].map((one) =>
-    path.posix.join(site.baseUrl, one.path, '/'),
+  const [oldRoot = '', newRoot = ''] = [from, to].map((version) =>
+    path.posix.join(site.baseUrl, version.path, '/'),
   );
   // The files of static/ belong to no version.
   const download = new RegExp(`pathname://${oldRoot}(?!${readdirSync('static').join('|')})`, 'g');

@@ -11,11 +11,11 @@ function nameAbove(path) {
 
 /** @param {string} source @returns {string} the file with nothing but what readers see of it */
 function textOf(source) {
-  const shown = source.replace(/[^\n]/g, ' ').split('');
+  const visible = source.replace(/[^\n]/g, ' ').split('');
   /** @param {unknown} node */
   const show = (node) => {
     if (!isScalar(node) || !node.range) return;
-    for (let at = node.range[0]; at < node.range[1]; at++) shown[at] = source[at] ?? '';
+    for (let at = node.range[0]; at < node.range[1]; at++) visible[at] = source[at] ?? '';
   };
   visit(parseDocument(source, {merge: true}), {
     Pair(_, {key, value}, path) {
@@ -31,7 +31,7 @@ function textOf(source) {
     },
   });
   const lines = source.split('\n');
-  return shown
+  return visible
     .join('')
     .split('\n')
     .map((line, index) => {

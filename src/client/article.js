@@ -48,7 +48,7 @@
    */
   function showLabel(button, label) {
     const {dataset} = button;
-    const own = (dataset['label'] ??= button.textContent);
+    const original = (dataset['label'] ??= button.textContent);
     const status = document.querySelector('[data-announcer]');
     /** @param {string} text @param {string} announced */
     const show = (text, announced) => {
@@ -58,7 +58,7 @@
     button.style.minWidth = `${button.offsetWidth}px`; // a shorter label would move what stands beside the button
     show(label, label);
     clearTimeout(Number(dataset['timer']));
-    dataset['timer'] = String(setTimeout(() => show(own, ''), 2000));
+    dataset['timer'] = String(setTimeout(() => show(original, ''), 2000));
   }
 
   /** @param {HTMLElement} button */

@@ -14,7 +14,7 @@ export const site = {
   organizationName: 'TiendaNube',
   projectName: 'api-documentation',
   favicon: 'img/favicon.svg',
-  // For browsers that show no SVG as an icon, and for home screens; and the feeds of the blog.
+  // For browsers that show no SVG as an icon, and for home screens.
   headTags: [
     {
       tagName: 'link',
@@ -24,15 +24,6 @@ export const site = {
       tagName: 'link',
       attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png`},
     },
-    ...['RSS', 'Atom'].map((format) => ({
-      tagName: 'link',
-      attributes: {
-        rel: 'alternate',
-        type: `application/${format.toLowerCase()}+xml`,
-        href: `${baseUrl}blog/${format.toLowerCase()}.xml`,
-        title: `API Documentation: blog ${format} Feed`,
-      },
-    })),
   ],
   /** The versions that the search leaves out, as robots do. Their readers search the latest one. */
   customFields: {

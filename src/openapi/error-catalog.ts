@@ -70,10 +70,10 @@ function addMessages(
 ): void {
   for (const {message, field} of messagesOf(response)) {
     const key = JSON.stringify([message, field]);
-    const found = messages.get(key) ?? {message, field, isCommon: false, operations: []};
-    messages.set(key, found);
-    if (response.isCommonError) found.isCommon = true;
-    if (!found.operations.includes(operation)) found.operations.push(operation);
+    const entry = messages.get(key) ?? {message, field, isCommon: false, operations: []};
+    messages.set(key, entry);
+    if (response.isCommonError) entry.isCommon = true;
+    if (!entry.operations.includes(operation)) entry.operations.push(operation);
   }
 }
 
@@ -104,7 +104,7 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
       status,
       text: statusTexts[status] ?? 'Error',
       messages: [...messages.values()]
-        .map((one) => (one.isCommon ? {...one, operations: []} : one))
+        .map((message) => (message.isCommon ? {...message, operations: []} : message))
         .sort(byMessage),
     }));
 }

@@ -49,7 +49,7 @@ export function listProperties(
       names,
       shape: {name},
     } = ownerOf(part);
-    const isRepeated = names.some((one) => path.includes(one));
+    const isRepeated = names.some((part) => path.includes(part));
     const isElsewhere = name !== undefined && elsewhere.has(name);
     return isRepeated || isElsewhere ? [] : listProperties(part, elsewhere, path);
   };

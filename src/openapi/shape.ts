@@ -106,9 +106,9 @@ function merged(api: Description, schema: Schema, above: readonly string[] = [])
   const name = referenceName(schema);
   if (name !== undefined && above.includes(name)) return {};
   const path = name === undefined ? above : [...above, name];
-  const {$ref, allOf = [], ...own} = schema;
+  const {$ref, allOf = [], ...keywords} = schema;
   const parts = $ref === undefined ? allOf : [targetOf<Schema>(api, {$ref}), ...allOf];
-  return [...parts.map((part) => merged(api, part, path)), own].reduce<Schema>(withPart, {});
+  return [...parts.map((part) => merged(api, part, path)), keywords].reduce<Schema>(withPart, {});
 }
 
 /**
@@ -204,10 +204,10 @@ export class Shape {
   }
 
   /** The schema that a schema with properties beside its `allOf` extends, by its name, and these properties. */
-  get extension(): {base: string | undefined; own: Shape} | undefined {
-    const {allOf, ...own} = this.#schema;
-    if (!allOf || !own.properties) return undefined;
-    return {base: schemaName({allOf}), own: shapeOf(this.#api, own)};
+  get extension(): {base: string | undefined; added: Shape} | undefined {
+    const {allOf, ...added} = this.#schema;
+    if (!allOf || !added.properties) return undefined;
+    return {base: schemaName({allOf}), added: shapeOf(this.#api, added)};
   }
 }
 

@@ -74,4 +74,4 @@ function covers(type: ValueType, other: ValueType): boolean {
 
 /** Tells whether types allow every value of others. */
 export const allow = (types: ValueType[], others: ValueType[]): boolean =>
-  others.every((other) => types.some((type) => covers(type, other)));
+  others.every((narrower) => types.some((type) => covers(type, narrower)));

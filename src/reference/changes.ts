@@ -52,7 +52,7 @@ function breaksOf({breaksSenders, breaksReaders}: Change): string | undefined {
 function addTo({items}: ChangeGroup, {name, detail, fromHref, toHref}: Change): void {
   // A parameter and a property of the response may have the same name.
   const same = items.find(
-    (other) => other.name === name && other.fromHref === fromHref && other.toHref === toHref,
+    (item) => item.name === name && item.fromHref === fromHref && item.toHref === toHref,
   );
   if (same?.detail !== undefined && detail !== undefined) same.detail += `, ${detail}`;
   else items.push({name, detail, fromHref, toHref});

@@ -1,7 +1,7 @@
 import {differences, type Difference} from '../openapi/differences';
 import type {DocumentedPage, Entry} from './entries';
 
-// The differences between two versions as a reader of their pages sees them, so that each leads to its place on both.
+// Compares two versions as readers of their pages see them. Each change links its place in both.
 
 export interface Change {
   subject: Entry['subject'] | Difference['subject'] | 'scope' | 'deprecation';
@@ -29,17 +29,17 @@ interface PageChanges {
 }
 
 /**
- * Pairs the entries of two versions by their keys. The names of schemas aren't part of the data, so alternatives that
- * neither name has in both are the same by their order.
+ * Pairs the entries of two versions by their keys. The key of an alternative is the name of a schema, which isn't part of
+ * the data: alternatives whose keys only one version has are paired by their order.
  */
 function pairsOf(before: Entry[], after: Entry[]): Map<Entry, Entry> {
   const byKey = new Map(after.map((entry) => [entry.key, entry]));
   const keys = new Set(before.map(({key}) => key));
-  const isRenamed = ({property}: Entry) => property?.property.isAlternative;
-  const left = after.filter((entry) => isRenamed(entry) && !keys.has(entry.key));
+  const isAlternative = ({property}: Entry) => property?.property.isAlternative;
+  const unpaired = after.filter((entry) => isAlternative(entry) && !keys.has(entry.key));
   return new Map(
     before.flatMap((entry) => {
-      const pair = byKey.get(entry.key) ?? (isRenamed(entry) ? left.shift() : undefined);
+      const pair = byKey.get(entry.key) ?? (isAlternative(entry) ? unpaired.shift() : undefined);
       return pair ? [[entry, pair] as const] : [];
     }),
   );
@@ -91,7 +91,7 @@ const removed = (entry: Entry): Change =>
     breaksReaders: entry.isRead,
   });
 
-/** If a version lists no scopes for an operation, they aren't documented, so none is known to be new or gone. */
+/** Compares scopes. Of an operation without scopes they aren't documented, so none is known to be new or gone. */
 function scopeChanges(from: Entry, to: Entry): Details[] {
   if (from.scopes.length === 0 || to.scopes.length === 0) return [];
   const gone = from.scopes.filter((scope) => !to.scopes.includes(scope));

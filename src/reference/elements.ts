@@ -41,11 +41,11 @@ export function find<Value>(
     const attribute = attributeOf(tag);
     throw new SourceError(`${file}:${line}: <${tag}> takes one attribute, ${attribute}="…".`);
   }
-  const alike = namesLike(name, [...all.keys()]);
+  const similar = namesLike(name, [...all.keys()]);
   throw new SourceError(
     `${file}:${line}: <${tag}> names '${name}', which the API description does not have. ` +
-      (alike.length > 0
-        ? `Did you mean ${alike.join(', ')}?`
+      (similar.length > 0
+        ? `Did you mean ${similar.join(', ')}?`
         : 'Look it up in the openapi folder.'),
   );
 }

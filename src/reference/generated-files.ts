@@ -19,7 +19,7 @@ export const generatedPaths = (generatedDir: string) => ({
   /** The reason why the data couldn't be written; empty if it was. */
   problem: path.join(generatedDir, 'api-reference/problem.txt'),
   /** The files that readers download, as in the build. */
-  downloads: path.join(generatedDir, 'api-downloads/files'),
+  downloads: path.join(generatedDir, 'api-reference/downloads'),
 });
 
 /**

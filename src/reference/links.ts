@@ -10,7 +10,7 @@ function placeOf(target: string, files: string[]): string {
   for (const file of files) {
     const line = readFileSync(file, 'utf8')
       .split('\n')
-      .findIndex((one) => one.split(/[\s()<>'"]+/).includes(target));
+      .findIndex((line) => line.split(/[\s()<>'"]+/).includes(target));
     if (line >= 0) return fileLine(file, line + 1);
   }
   return 'The API description';

@@ -38,7 +38,7 @@ export interface PageModel extends Page {
   schemas: Map<string, PropertyList>;
   bodies: Map<Body, BodyPlace>;
   /** The anchors of the schemas that the page shows in full, by their names. */
-  shown: ReadonlyMap<string, string>;
+  schemaAnchors: ReadonlyMap<string, string>;
 }
 
 /** A body that a page shows, with the anchor of its place. */
@@ -73,16 +73,16 @@ function bodiesOfWebhook({path, body, responses, isCallback}: Operation): ShownB
 }
 
 /** Names the schema that a body is, or that it extends with properties of its own. */
-const baseOf = ({extension, name}: Shape): {name: string | undefined; own?: Shape} =>
-  extension ? {name: extension.base, own: extension.own} : {name};
+const baseOf = ({extension, name}: Shape): {name: string | undefined; added?: Shape} =>
+  extension ? {name: extension.base, added: extension.added} : {name};
 
 /** Finds what the elements of a page show, and decides where each schema stands: the first body that has it shows it. */
 export function toPageModel(api: Api, page: Page): PageModel {
   const {file, references} = page;
   const named = references.filter(({element}) => element === 'Schema');
-  const shown = new Map(named.map(({name}) => [name, schemaAnchor(name)]));
+  const schemaAnchors = new Map(named.map(({name}) => [name, schemaAnchor(name)]));
   const listOf = (shape: Shape, prefix: string, isSent: boolean): PropertyList => {
-    const elsewhere = new Set([...shown.keys()].filter((name) => name !== shape.name));
+    const elsewhere = new Set([...schemaAnchors.keys()].filter((name) => name !== shape.name));
     return {
       prefix,
       properties: listProperties(shape, elsewhere),
@@ -96,14 +96,14 @@ export function toPageModel(api: Api, page: Page): PageModel {
   ): BodyPlace | undefined => {
     if (!whole) return undefined;
     const shape = whole.element ?? whole;
-    const {name, own} = baseOf(shape);
-    const shownAt = name && shown.get(name);
+    const {name, added} = baseOf(shape);
+    const shownAt = name && schemaAnchors.get(name);
     if (shownAt) {
-      const list = own ? listOf(own, anchor, isSent) : {prefix: anchor, properties: [], isSent};
-      return {shape, name, shownAt, isExtension: own !== undefined, list};
+      const list = added ? listOf(added, anchor, isSent) : {prefix: anchor, properties: [], isSent};
+      return {shape, name, shownAt, isExtension: added !== undefined, list};
     }
     const list = listOf(shape, anchor, isSent);
-    if (name && list.properties.length > 0) shown.set(name, anchor);
+    if (name && list.properties.length > 0) schemaAnchors.set(name, anchor);
     return {shape, name, shownAt: undefined, isExtension: false, list};
   };
   const operations: Operation[] = [];
@@ -126,5 +126,5 @@ export function toPageModel(api: Api, page: Page): PageModel {
       if (place) bodies.set(body, place);
     }
   }
-  return {...page, api, operations, webhooks, schemas, bodies, shown};
+  return {...page, api, operations, webhooks, schemas, bodies, schemaAnchors};
 }

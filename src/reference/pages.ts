@@ -30,13 +30,13 @@ export function operationLinks(api: Api, pages: Page[]): Map<string, OperationLi
     ...[...api.webhooks].map(([name, value]) => [`<Webhook name="${name}" />`, value] as const),
   ];
   const problems = elements.flatMap(([element, operation]) => {
-    const places = documented.filter((one) => one.operation === operation);
+    const places = documented.filter((place) => place.operation === operation);
     if (places.length === 1) return [];
     if (places.length > 1) {
       const lines = places.map(({file, line}) => `${file}:${line}`).join(' and ');
       return [`${element} is in ${lines}. Keep one: links to it lead to one place.`];
     }
-    const page = documented.find((one) => one.operation.tag === operation.tag) ?? documented[0];
+    const page = documented.find((place) => place.operation.tag === operation.tag) ?? documented[0];
     return [`Add ${element} to a page, such as ${page?.file ?? 'one of docs/resources'}.`];
   });
   if (problems.length > 0) throw new SourceError(problems.join('\n'));

@@ -13,7 +13,7 @@ export interface ListContext {
   /** Whether the reader sends the object: `required` is a duty then, and would only confuse in a response. */
   isSent: boolean;
   /** The anchors of the schemas that the page shows in full, by their names. */
-  shown: ReadonlyMap<string, string>;
+  schemaAnchors: ReadonlyMap<string, string>;
   render: (markdown: string) => Html;
   /** The version that the property at an anchor is new in; undefined if an earlier one has it. */
   newIn: (anchor: string) => string | undefined;
@@ -59,7 +59,7 @@ export const propertyViews = (
       isAlternative && children.length > 0 ? {text: 'object'} : typeLabel(valueTypes(shape));
     return {
       name,
-      type: {...type, anchor: type.schema && context.shown.get(type.schema)},
+      type: {...type, anchor: type.schema && context.schemaAnchors.get(type.schema)},
       badges: badgesOf(property, context.isSent),
       description: context.render(description),
       values: (isAlternative ? [] : valuesOf(shape)).map(({value, meaning}) => ({
@@ -87,13 +87,13 @@ export const parameterViews = (
 ): PropertyView[] =>
   parameters.flatMap((parameter) => {
     const property = {...listParameter(parameter), isRequired: false};
-    const own = [
+    const duties = [
       ...(parameter.isRequired ? ['required'] : []),
       ...(parameter.isDeprecated ? ['deprecated'] : []),
     ];
     return propertyViews([property], {...context, isSent: true}).map((view) => ({
       ...view,
       description: context.render(parameter.description),
-      badges: [...new Set([...own, ...view.badges])],
+      badges: [...new Set([...duties, ...view.badges])],
     }));
   });

@@ -23,7 +23,7 @@ export interface Page {
 
 const tags = Object.keys(referenceElements);
 /** An element on a line of its own: src/remark/api-reference allows no other. */
-const element = new RegExp(String.raw`^[ \t]*<(${tags.join('|')})\b([^>]*)`, 'gm');
+const elementPattern = new RegExp(String.raw`^[ \t]*<(${tags.join('|')})\b([^>]*)`, 'gm');
 
 /** The value of an attribute in quotes; undefined where there is none. */
 const attribute = (attributes: string, name: string): string | undefined =>
@@ -38,11 +38,11 @@ const lines = (text: string): number => text.split('\n').length;
 /** Finds the elements of a page that show a part of the API, in their order. */
 export function referencesIn(source: string): Reference[] {
   const page = source.replace(fenceOrComment, (text) => '\n'.repeat(lines(text) - 1));
-  return [...page.matchAll(element)].map(({1: tag, 2: attributes = '', index}) => {
-    const shown = tag as Reference['element'];
+  return [...page.matchAll(elementPattern)].map(({1: tag, 2: attributes = '', index}) => {
+    const element = tag as Reference['element'];
     return {
-      element: shown,
-      name: attribute(attributes, attributeOf(shown)) ?? '',
+      element,
+      name: attribute(attributes, attributeOf(element)) ?? '',
       to: attribute(attributes, 'to'),
       line: lines(page.slice(0, index)),
     };

@@ -19,3 +19,12 @@ export function versionFolder(siteDir: string, page: string): string {
  */
 export const exampleFile = (siteDir: string, page: string, name: string): string =>
   path.join(siteDir, versionFolder(siteDir, page), name);
+
+/** The attribute of a fence that names its program, as in `js file="_examples/quickstart/app.mjs"`. */
+export const fileAttribute = /(?<!\S)file=(["']?)([^\s"']+)\1(?!\S)/;
+
+/** The files of programs that a page names: each `file=` of its text, in whatever fence it stands. */
+export const exampleFilesIn = (siteDir: string, page: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(fileAttribute, 'g'))].map(([, , name = '']) =>
+    exampleFile(siteDir, page, name),
+  );

@@ -39,7 +39,7 @@ export type BodyView =
       schema: string;
       anchor: string;
       isNamed?: true;
-      own?: PropertiesView | undefined;
+      added?: PropertiesView | undefined;
     } & Collection)
   | (PropertiesView & Collection)
   | {description: Html};

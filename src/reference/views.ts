@@ -51,7 +51,7 @@ const textView = ({resolveLink}: PageContext, markdown: string): Html =>
 
 const listContext = (context: PageContext, prefix: string): Omit<ListContext, 'isSent'> => ({
   prefix,
-  shown: context.page.shown,
+  schemaAnchors: context.page.schemaAnchors,
   newIn: context.newIn,
   render: (markdown) => textView(context, markdown),
 });
@@ -97,7 +97,7 @@ function bodyView(context: PageContext, body: Body | undefined): BodyView | unde
   const {name, shownAt, list} = place;
   const view = listView(context, list);
   if (name && shownAt) {
-    return {schema: name, anchor: shownAt, collection, own: place.isExtension ? view : undefined};
+    return {schema: name, anchor: shownAt, collection, added: place.isExtension ? view : undefined};
   }
   if (view.properties.length > 0) return {...view, collection};
   const {description} = keywords;
@@ -142,9 +142,9 @@ function bodySamples(body: Body | undefined) {
   return {
     /** The name of the body that the request samples send, if it has several. */
     sentBody: first && others.length > 0 ? exampleName(first) : undefined,
-    otherBodies: others.map((one): BodySample => ({
-      name: exampleName(one),
-      code: jsonCode(one.value),
+    otherBodies: others.map((example): BodySample => ({
+      name: exampleName(example),
+      code: jsonCode(example.value),
     })),
   };
 }

@@ -5,9 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {failAt} from '../reference/source-error';
-import {exampleFile} from '../reference/version-folder';
-
-const fileAttribute = /(?:^| )file="([^"]+)"/;
+import {exampleFile, fileAttribute} from '../reference/version-folder';
 
 /**
  * A remark plugin that puts a program into the fence that names its file, as in `file="_examples/quickstart/app.mjs"`,
@@ -19,7 +17,7 @@ export default function codeFiles({siteDir}: {siteDir: string}) {
   return (root: Root, page: VFile): void => {
     visit(root, 'code', (node) => {
       const meta = node.meta ?? '';
-      const [attribute = '', name] = fileAttribute.exec(meta) ?? [];
+      const [attribute = '', , name] = fileAttribute.exec(meta) ?? [];
       if (name === undefined) return;
       const file = exampleFile(siteDir, page.path, name);
       if (!existsSync(file)) failAt(page, node, `there is no file ${name} in this version.`);

@@ -25,7 +25,7 @@ function anchorOf(node: Target): string | undefined {
 /** Finds the target of an id on the page: its own heading, or else the nearest one around the property that has it. */
 const targetOf = (targets: ReadonlyMap<string, Target>, id: string): Target | undefined => {
   const around = [...targets.keys()].filter((anchor) => `${id}-`.startsWith(`${anchor}-`));
-  return targets.get(around.sort((one, other) => other.length - one.length)[0] ?? '');
+  return targets.get(around.sort((a, b) => b.length - a.length)[0] ?? '');
 };
 
 /**

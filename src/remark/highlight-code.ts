@@ -65,8 +65,7 @@ function setSamples(tabs: MdxJsxFlowElement, file: VFile): void {
 
 /**
  * A remark plugin that turns code fences into `<CodeFence>`, and those in `<CodeTabs>` into its tabs, highlighted at
- * build time: readers load no highlighter (src/plugins/no-prism), and see the colors without
- * JavaScript.
+ * build time: readers load no highlighter (src/plugins/bundler), and see the colors without JavaScript.
  *
  * @throws for a language that the highlighter does not know, for anything but a title after it (Docusaurus's
  *   highlighted and numbered lines are not supported), and for other content of `<CodeTabs>`, with file and line

@@ -27,8 +27,8 @@ const advice: [reason: RegExp, remedy: string][] = [
 /** The reason of a problem, with what to do. */
 function withAdvice(reason: string): string {
   for (const [pattern, remedy] of advice) {
-    const [found] = pattern.exec(reason) ?? [];
-    if (found !== undefined) return `${reason}. ${found.replace(pattern, remedy)}`;
+    const [match] = pattern.exec(reason) ?? [];
+    if (match !== undefined) return `${reason}. ${match.replace(pattern, remedy)}`;
   }
   return reason;
 }

@@ -1,11 +1,13 @@
 import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {expect, test} from 'vitest';
 
 import {site} from '../../src/config/site';
+import {versions} from '../../src/config/versions';
 import {namesLike} from '../../src/openapi/similar-names';
-import {build, htmlFiles, readPage} from './site';
+import {build, htmlFiles, readPage, routeIn, routes, routesOf} from './site';
 
 const home = site.url + site.baseUrl;
 const files = new Set(readdirSync(build, {recursive: true, encoding: 'utf8'}));
@@ -64,4 +66,26 @@ test('links and anchors of all pages lead somewhere', {timeout: 60_000}, () => {
 test('each link has an address', () => {
   const broken = [...pages].filter(([, document]) => document('a:not([href])').length > 0);
   expect(broken.map(([page]) => page)).toEqual([]);
+});
+
+/** Headings that a newer version removed. */
+const removed = [
+  'v1/resources/order#pack-order',
+  'v1/resources/order#fulfill-order',
+  'v1/resources/webhook#history',
+];
+
+test('headings keep their IDs in the next version, for links from elsewhere', () => {
+  const lost = versions.slice(1).flatMap((version, position) =>
+    routesOf(version).flatMap((route) => {
+      const page = path.posix.relative(version.path, route);
+      const newer = routeIn(versions[position] ?? version, page);
+      const document = pages.get(route);
+      if (!document || page === 'CHANGELOG' || !routes.includes(newer)) return [];
+      return valuesOf(document, ':is(h2, h3, h4):not([data-operation] *)', 'id')
+        .filter((id) => !ids.get(newer)?.includes(id))
+        .map((id) => `${route}#${id}`);
+    }),
+  );
+  expect(lost).toEqual(removed);
 });

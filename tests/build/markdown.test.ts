@@ -65,47 +65,44 @@ const exists = (url: string): boolean =>
 const own = (links: string[]): string[] =>
   links.filter((link) => link.startsWith(site) && !link.includes('/assets/files/'));
 
-/** What the Markdown of each page and post is. */
-function describeMarkdown(route: string): void {
-  describe(route, () => {
-    const {texts, code, links, html} = parse(read(`${route}.md`));
-    const document = readPage(`${route}.html`);
-    // A post shows its title above its text, and its description in search engines only.
-    const heads = [document('h1').text(), document('meta[name=description]').attr('content') ?? ''];
-    const diagrams = document('figure[aria-label]')
-      .toArray()
-      .map(({attribs}) => attribs['aria-label'] ?? '');
-
-    test('has no HTML', () => {
-      expect(html).toEqual([]);
-    });
-
-    test('links absolute addresses, and those of the site exist', () => {
-      expect(links.filter((link) => !/^(?:https?:|mailto:)/.test(link))).toEqual([]);
-      expect(own(links).filter((link) => !exists(link))).toEqual([]);
-    });
-
-    test('has the words of its page, and no others', () => {
-      const own = words([...texts, ...code]);
-      expect(without(pageWords(document, notInText), own)).toEqual([]);
-      const page = new Set([
-        ...pageWords(document),
-        ...labels,
-        ...words([site + route, ...heads, ...diagrams]),
-      ]);
-      expect(without(own, page)).toEqual([]);
-    });
-
-    test('is announced by its page', () => {
-      const link = document('link[rel=alternate][type="text/markdown"]');
-      expect(link.attr('href')).toBe(`/api-documentation/${route}.md`);
-    });
-  });
+/** What is wrong with the Markdown of a page or a post. */
+function problemsOf(route: string): string[] {
+  const {texts, code, links, html} = parse(read(`${route}.md`));
+  const document = readPage(`${route}.html`);
+  // A post shows its title above its text, and its description in search engines only.
+  const heads = [document('h1').text(), document('meta[name=description]').attr('content') ?? ''];
+  const diagrams = document('figure[aria-label]')
+    .toArray()
+    .map(({attribs}) => attribs['aria-label'] ?? '');
+  const targets = document('.theme-doc-markdown table a[href]')
+    .toArray()
+    .map((link) => new URL(document(link).attr('href') ?? '', site + route).href);
+  const markdownWords = words([...texts, ...code]);
+  const allWords = new Set([
+    ...pageWords(document),
+    ...labels,
+    ...words([site + route, ...heads, ...diagrams]),
+  ]);
+  const announced = document('link[rel=alternate][type="text/markdown"]').attr('href');
+  const problems = {
+    'has HTML': html,
+    'has relative links': links.filter((link) => !/^(?:https?:|mailto:)/.test(link)),
+    'has broken links': own(links).filter((link) => !exists(link)),
+    'lacks links of tables': targets.filter((target) => !links.includes(target)),
+    'lacks words': without(pageWords(document, notInText), markdownWords),
+    'has words that its page lacks': without(markdownWords, allWords),
+    'is announced wrongly': [announced].filter((url) => url !== `/api-documentation/${route}.md`),
+  };
+  return Object.entries(problems)
+    .filter(([, parts]) => parts.length > 0)
+    .map(([problem, parts]) => `${route}.md ${problem}: ${parts.join(', ')}`);
 }
 
 for (const version of versions) {
   describe(`the Markdown of the pages of ${version.label}`, () => {
-    routesOf(version).forEach(describeMarkdown);
+    test('has the words and links of its page, and no HTML', {timeout: 60_000}, () => {
+      expect(routesOf(version).flatMap(problemsOf)).toEqual([]);
+    });
 
     test('llms.txt lists all pages, and files that contain them', () => {
       const {links} = parse(read(routeIn(version, 'llms.txt')));
@@ -132,9 +129,9 @@ describe('the Markdown of the blog', () => {
   const posts = routes
     .filter((route) => route.startsWith('blog/'))
     .filter((route) => readPage(`${route}.html`)('html').is('.blog-post-page'));
-  posts.forEach(describeMarkdown);
 
   test('is that of whole posts, and of nothing else', () => {
+    expect(posts.flatMap(problemsOf)).toEqual([]);
     expect(read('blog/release-api-versioning.md')).toContain('## What to do now');
     const all = readdirSync('build/blog', {recursive: true, encoding: 'utf8'});
     const files = all.filter((file) => file.endsWith('.md')).map((file) => `blog/${file}`);

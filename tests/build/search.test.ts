@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 
+import type {CheerioAPI} from 'cheerio/lib/slim';
 import {describe, expect, test} from 'vitest';
 
 import {latestVersion} from '../../src/config/versions';
@@ -16,55 +17,58 @@ interface Fragment {
 }
 
 const folder = path.join(build, 'pagefind');
-/** What the indexes have of each page, by version and path. */
-const fragments = readdirSync(folder).map((version): [string, Map<string, Fragment>] => [
-  version,
-  new Map(
-    readdirSync(path.join(folder, version, 'fragment')).map((file): [string, Fragment] => {
-      const compressed = readFileSync(path.join(folder, version, 'fragment', file));
-      const text = gunzipSync(compressed).toString();
-      const fragment = JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
-      return [fragment.url.slice(1), fragment];
-    }),
-  ),
-]);
 
-const isSearched = (route: string): boolean => {
-  const document = readPage(`${route}.html`);
-  return (
-    document('html').is('.docs-doc-page, .blog-post-page') &&
-    !document('meta[name=robots]').attr('content')?.startsWith('noindex')
-  );
-};
+function readFragment(file: string): Fragment {
+  const text = gunzipSync(readFileSync(path.join(folder, file))).toString();
+  return JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
+}
+
+/** What the indexes have of each page, by its version and address. */
+const fragments = new Map(
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.pf_fragment'))
+    .map((file): [string, Fragment] => {
+      const fragment = readFragment(file);
+      return [file.replace(/\/.*/, '') + fragment.url, fragment];
+    }),
+);
+
+/** Each doc and post that may be indexed, by its version and address. The blog belongs to the latest version. */
+const searched = new Map(
+  routes
+    .map((route): [string, CheerioAPI] => [
+      `${(versionOf(route) ?? latestVersion).name}/${route}`,
+      readPage(`${route}.html`),
+    ])
+    .filter(
+      ([, page]) =>
+        page('html').is('.docs-doc-page, .blog-post-page') &&
+        !page('meta[name=robots]').attr('content')?.startsWith('noindex'),
+    ),
+);
 
 describe('the search indexes', () => {
-  const searched = routes.filter(isSearched);
-
-  test('hold each doc and post that may be indexed, and nothing else', () => {
-    expect(fragments.flatMap(([, found]) => [...found.keys()]).sort()).toEqual(
-      [...searched].sort(),
-    );
-    expect(searched.length).toBeGreaterThan(90);
+  test('have each doc and post that may be indexed, and nothing else', () => {
+    expect([...fragments.keys()].sort()).toEqual([...searched.keys()].sort());
+    expect(searched.size).toBeGreaterThan(90);
   });
 
-  test.each(searched)('hold %s to its last section, without samples and diagrams', (route) => {
-    // The blog belongs to the latest version.
-    const {name} = versionOf(route) ?? latestVersion;
-    const fragment = new Map(fragments).get(name)?.get(route);
-    const document = readPage(`${route}.html`);
-    // The parts of an operation, such as 'Returns', say nothing without it.
-    const sections = document('article :is(h2, h3)[id]')
-      .not('[data-operation] *')
-      .toArray()
-      .map((heading) => document(heading).attr('id'));
-    const found = fragment?.anchors.filter(({element}) => /^h[23]$/.test(element));
-    expect(found?.map(({id}) => id)).toEqual(sections);
-    expect(fragment?.content).not.toMatch(/curl_init|requests\.(?:get|post)\(|[a-z]Diagram\b/);
+  test('have each page to its last section, without samples and diagrams', () => {
+    for (const [key, page] of searched) {
+      const {anchors = [], content} = fragments.get(key) ?? {};
+      // The parts of an operation, such as 'Returns', say nothing without it.
+      const sections = page('article :is(h2, h3)[id]').not('[data-operation] *').toArray();
+      expect(
+        anchors.filter(({element}) => /^h[23]$/.test(element)).map(({id}) => id),
+        key,
+      ).toEqual(sections.map(({attribs}) => attribs['id']));
+      expect(content, key).not.toMatch(/curl_init|requests\.(?:get|post)\(|[a-z]Diagram\b/);
+    }
   });
 
-  test('keep the values of a property apart, and keywords', () => {
-    const {content, meta} =
-      new Map(fragments).get(latestVersion.name)?.get('resources/coupon') ?? {};
+  test('have properties as sections, their values apart, and keywords', () => {
+    const {anchors, content, meta} = fragments.get(`${latestVersion.name}/resources/coupon`) ?? {};
+    expect(anchors).toContainEqual(expect.objectContaining({element: 'h6', id: 'coupon-code'}));
     expect(content).toMatch(/\. percentage: /);
     expect(meta?.['keywords']).toMatch(/^coupons, /);
   });

@@ -73,11 +73,6 @@ test('openapi-typescript makes the types that the site offers', async () => {
   );
 }, 60_000);
 
-test('Redocly makes one page', async () => {
-  await runCommand('@redocly/cli');
-  expect(readFileSync(path.join(temporary, 'redoc-static.html'), 'utf8')).toContain('List orders');
-}, 60_000);
-
 describe('the mock', () => {
   let mock: ChildProcess;
   let origin = '';

@@ -90,13 +90,6 @@ test.describe('before the application runs', () => {
     expect(requests).toEqual([]);
     await hydrated(page);
   });
-
-  test('it does not wait where the page is nothing without it', nightly, async ({page}) => {
-    for (const route of ['', 'nowhere']) {
-      await page.goto(route);
-      await expect.poll(() => isHydrated(page), {timeout: 3000}).toBe(true);
-    }
-  });
 });
 
 test.describe('a button of the navbar that is pressed before the application runs', () => {

@@ -67,14 +67,6 @@ test.describe('the live server', () => {
     expect(await download.text()).toContain('Saved in the description.');
   });
 
-  test('shows what is saved on a page', async ({page}) => {
-    await page.goto(`${site}next/resources/coupon`);
-    const heading = page.locator('#limits');
-    await expect(heading).toBeVisible({timeout: 120_000});
-    edit(path.join(clone, 'docs/resources/coupon.mdx'), '## Limits', '## Saved');
-    await expect(heading).toHaveText(/Saved/, {timeout: 120_000});
-  });
-
   test('shows what is saved in a program of a page', async ({page}) => {
     await page.goto(`${site}next/guides/errors`);
     const program = page.locator('pre', {hasText: 'function parseError'});

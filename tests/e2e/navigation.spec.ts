@@ -1,6 +1,5 @@
-import {contentFile} from './content-file';
 import {follow, title} from './layout';
-import {expect, open, rememberDocument, test} from './test';
+import {expect, open, test} from './test';
 
 test.describe('a route change', () => {
   test('scrolls to the top, and has screen readers read out the title of the page', async ({
@@ -46,25 +45,5 @@ test.describe('a route change', () => {
     await expect(property).not.toHaveCSS('background-color', transparent);
     await page.goto('resources/store#get-store');
     await expect(property).toHaveCSS('background-color', transparent);
-  });
-
-  test('to a page that running text links is prefetched, and goes through the router', async ({
-    page,
-  }) => {
-    await open(page, 'authentication');
-    const isSameDocument = await rememberDocument(page);
-    const link = page.locator('article .markdown > p a[href^="/api-documentation/"]').first();
-    const target = (await link.getAttribute('href')) ?? '';
-    const file = contentFile(target.replace(/^\/api-documentation\/|#.*$/g, ''));
-    const isPrefetched = () =>
-      page
-        .locator('link[rel="prefetch"]')
-        .evaluateAll((links) => links.map((element) => (element as HTMLLinkElement).href))
-        .then((urls) => urls.some((url) => file.test(url)));
-    await link.scrollIntoViewIfNeeded();
-    await expect.poll(isPrefetched).toBe(true);
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`${target}$`));
-    expect(await isSameDocument()).toBe(true);
   });
 });

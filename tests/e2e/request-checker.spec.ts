@@ -2,10 +2,10 @@ import type {Page} from '@playwright/test';
 
 import {expectAccessible} from './axe';
 import {
+  copied,
   expect,
   holdScripts,
   hydrated,
-  nightly,
   open,
   phone,
   test,
@@ -99,20 +99,12 @@ test('a description that fails to load leaves no findings of the previous text',
   await expect(findings(page).first()).toContainText('Content-Type');
 });
 
-test('the checker tells the message of a response, and what to do', async ({page}) => {
-  await open(page, route);
-  await paste(page, '422\n{"name": ["can\'t be blank"]}');
-  await expect(findings(page).nth(0)).toContainText("name: can't be blank");
-  await expect(findings(page).nth(1)).toContainText("Retrying won't help");
-});
-
-test('a link to a request contains no token', async ({page, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a link to a request contains no token', async ({page}) => {
   await open(page, route);
   await paste(page, wrong);
   await page.getByRole('button', {name: 'Copy a link'}).click();
   await expect(page.getByText('Link copied, without the token.')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page);
   expect(link).not.toContain('0a1b2c3d4e5f');
   await page.goto('about:blank');
   await page.goto(link);
@@ -125,23 +117,14 @@ test('nothing that is pasted into the checker breaks the page or leaves it', asy
   page,
   messages,
 }) => {
-  test.setTimeout(120_000);
   await open(page, route);
   const requests = watchRequests(page);
-  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
-  const body = (json: string) => wrong.replace(/-d '[^]*'/, `--json '${json}'`);
-  for (const text of [
-    'x'.repeat(1_000_000),
-    `curl ${'-H a '.repeat(20_000)}`,
-    body(deep),
-    body('{"__proto__": {"polluted": 1}, "constructor": 2}'),
-    body(String.raw`{"\ud800": "\udfff"}`),
-    body('<script>window.polluted = 1</script>'),
-    `GET https://api.tiendanube.com/2025-03/1234567/\u202Eorders\u2066/<img src=x onerror=polluted()>`,
-    `GET https://api.tiendanube.com/%ZZ/%E0%A4%A/orders?%ZZ=%E0\nAuthorization: \ud800`,
-    '{"code": 422, "description": {"__proto__": ["x"]}}',
+  for (const json of [
+    '['.repeat(50_000) + ']'.repeat(50_000),
+    '{"__proto__": {"polluted": 1}, "constructor": 2}',
+    '<script>window.polluted = 1</script>',
   ]) {
-    await paste(page, text);
+    await paste(page, wrong.replace(/-d '[^]*'/, `--json '${json}'`));
     await expect(page.locator('.tool')).not.toContainText('Checking…');
   }
   await paste(page, 'x'.repeat(130_000));
@@ -152,20 +135,6 @@ test('nothing that is pasted into the checker breaks the page or leaves it', asy
   expect(messages).toEqual([]);
   expect(requests.filter((url) => !/\/(?:openapi\.json|assets\/)/.test(url))).toEqual([]);
 });
-
-test(
-  'what is pasted before the application runs is checked as soon as it does',
-  nightly,
-  async ({page}) => {
-    const release = await holdScripts(page);
-    await page.goto(route);
-    await paste(page, wrong);
-    release();
-    await hydrated(page);
-    await expect(findings(page).first()).toContainText('Content-Type');
-    await expect(field(page)).toHaveValue(wrong);
-  },
-);
 
 test('findings and the fixed request are accessible, and fit on a phone', async ({page}) => {
   test.setTimeout(120_000);

@@ -3,11 +3,9 @@ import type {Page} from '@playwright/test';
 import {serveByNginx} from '../nginx';
 import {redirects} from '../../src/config/redirects';
 import {latestVersion} from '../../src/config/versions';
-import {renderMarkdown} from '../../src/reference/markdown';
-import {referenceFile} from './content-file';
-import {dialog, follow, modeButton, search, searchResults, versionMenu} from './layout';
+import {dialog, follow, search, searchResults, versionMenu} from './layout';
 import {siteUrl} from './sites';
-import {expect, hydrated, nightly, open, test as base, withStorage} from './test';
+import {expect, hydrated, nightly, open, test as base} from './test';
 
 interface Fixtures {
   /** What the policy has blocked, on all pages that the test opened: 'page: directive of what'. */
@@ -62,71 +60,21 @@ test('the search and the tools keep to the policy', async ({page, blocked}) => {
   expect(blocked).toEqual([]);
 });
 
-test('the policy blocks what someone may inject', async ({page, blocked}) => {
-  const injected: [html: string, report: string][] = [
-    ['<script>window.hasRun = true</script>', 'script-src-elem of inline'],
-    ['<img src="data:," onerror="window.hasRun = true">', 'script-src-attr of inline'],
-    [
-      '<script src="https://evil.example.com/a.js"></script>',
-      'script-src-elem of https://evil.example.com/a.js',
-    ],
-    ['<iframe src="https://evil.example.com/"></iframe>', 'frame-src of https://evil.example.com'],
-    ['<style>body {display: none}</style>', 'style-src-elem of inline'],
-    ['<p style="position: fixed">Text</p>', 'style-src-attr of inline'],
-    ['<base href="https://evil.example.com/">', 'base-uri of https://evil.example.com/'],
-    [
-      '<object data="https://evil.example.com/"></object>',
-      'object-src of https://evil.example.com',
-    ],
-    [
-      '<form action="https://evil.example.com/"></form>',
-      'form-action of https://evil.example.com/?',
-    ],
-    ['<a href="javascript:window.hasRun = true"></a>', 'script-src-elem of inline'],
-  ];
-  await open(page, 'intro');
-  for (const [html, report] of injected) {
-    blocked.length = 0;
-    await page.evaluate((text) => {
-      const added = document.createRange().createContextualFragment(text).firstElementChild;
-      document.body.append(added ?? '');
-      if (added instanceof HTMLFormElement) added.requestSubmit();
-      if (added instanceof HTMLAnchorElement) added.click();
-    }, html);
-    await expect.poll(() => blocked, html).toEqual([`/api-documentation/intro: ${report}`]);
+test('the site works below the headers of a host', nightly, async ({page, blocked, messages}) => {
+  const nginx = await serveByNginx();
+  try {
+    await open(page, `${nginx.site}intro`);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await search(page, 'order');
+    await searchResults(page).first().click();
+    await open(page, nginx.site + tester);
+    await useTester(page);
+    expect(blocked).toEqual([]);
+    expect(messages).toEqual([]);
+  } finally {
+    await nginx.close();
   }
-  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });
-
-test(
-  'a host with headers shows the site as one without: search, tester',
-  nightly,
-  async ({page, blocked, messages}) => {
-    const nginx = await serveByNginx('build');
-    try {
-      await open(page, `${nginx.site}intro`);
-      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-      await search(page, 'order');
-      await searchResults(page).first().click();
-      await open(page, nginx.site + tester);
-      await useTester(page);
-      expect(blocked).toEqual([]);
-      expect(messages).toEqual([]);
-
-      await page.route('**/frame.html', (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: `<iframe src="${nginx.site}intro"></iframe>`,
-        }),
-      );
-      await page.goto(`${siteUrl}frame.html`);
-      const [, frame] = page.frames();
-      expect(frame?.url()).toBe('chrome-error://chromewebdata/');
-    } finally {
-      await nginx.close();
-    }
-  },
-);
 
 test.describe('hostile text', nightly, () => {
   const html = `"'><img src=x onerror="window.hasRun = 1"><script>window.hasRun = 1</script>{{1}}`;
@@ -157,36 +105,28 @@ test.describe('hostile text', nightly, () => {
     expect(messages).toEqual([]);
   });
 
-  test('in the anchor of a link opens the page of the link', async ({page, messages}) => {
-    await open(page, 'intro');
-    await page.locator('article').evaluate((article) => {
-      article.insertAdjacentHTML('afterbegin', '<a href="authentication#%E0%A4%A">Malformed</a>');
-    });
-    await page.getByRole('link', {name: 'Malformed'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
-    expect(messages).toEqual([]);
-  });
-
-  for (const text of [...texts, '', 'null', '{"a":']) {
-    test(`in storage reads as empty: ${text}`, async ({page, messages}) => {
-      const keys = [
-        'theme',
-        'docs-preferred-version-default',
-        'docusaurus.tab.language',
-        'samples.store-id',
-      ];
-      await withStorage(page, Object.fromEntries(keys.map((key) => [key, text])));
+  test('in storage reads as empty', async ({page, messages}) => {
+    const keys = [
+      'theme',
+      'docs-preferred-version-default',
+      'docusaurus.tab.language',
+      'samples.store-id',
+    ];
+    for (const text of [...texts, '', 'null', '{"a":']) {
+      await page.goto('intro');
+      await page.evaluate(
+        ([value, ...names]) => names.forEach((name) => localStorage.setItem(name, value ?? '')),
+        [text, ...keys],
+      );
       await open(page, 'resources/coupon');
-      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.locator('html'), text).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(page.getByRole('tabpanel', {name: 'cURL'}).first()).toContainText('/1234567/');
-      await modeButton(page).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await open(page, 'blog'); // which has the version that was read last
       await expect(versionMenu(page)).toContainText(latestVersion.label);
       await expectUnharmed(page);
-      expect(messages).toEqual([]);
-    });
-  }
+    }
+    expect(messages).toEqual([]);
+  });
 
   test('in the search is text', async ({page}) => {
     await open(page, 'intro');
@@ -198,22 +138,5 @@ test.describe('hostile text', nightly, () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
     }
-  });
-
-  test('in a description is text, after a navigation too', async ({page}) => {
-    const view = renderMarkdown(html, (target) => target) as {inline: string};
-    // The script contains the data as JSON in a JavaScript string.
-    const inJson = JSON.stringify(view.inline).slice(1, -1).replaceAll(/[\\']/g, '\\$&');
-    const known = 'Maximum number of times the coupon can be redeemed.';
-    await page.route(referenceFile('createCoupon'), async (route) => {
-      const response = await route.fetch();
-      const source = await response.text();
-      expect(source).toContain(known);
-      await route.fulfill({response, body: source.replaceAll(known, () => inJson)});
-    });
-    await open(page, 'intro');
-    await follow(page, 'Coupon');
-    await expect(page.getByText(html).first()).toBeAttached();
-    await expectUnharmed(page);
   });
 });

@@ -2,68 +2,39 @@ import {latestVersion} from '../../src/config/versions';
 import {follow, modeButton, title, versionMenu} from './layout';
 import {copied, expect, nightly, open, phone, test} from './test';
 
-for (const name of [`Version ${latestVersion.label}`, 'Developers']) {
-  test(`the menu ${name} opens and closes by keyboard`, async ({page}) => {
-    await open(page, 'intro');
-    const navbar = page.getByRole('navigation', {name: 'Main'});
-    const button = navbar.getByRole('button', {name});
-    for (const key of ['Enter', 'Space']) {
-      await button.press(key);
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expect(navbar.locator('.dropdown--show .dropdown__menu')).toBeVisible(); // a transition
-      await page.keyboard.press('Tab');
-      await expect(navbar.locator('.dropdown--show :focus')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await expect(button).toBeFocused();
-    }
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test(`the menu ${name} opens for the pointer, and Escape closes it`, async ({page}) => {
-    await open(page, 'intro');
-    const menu = page.getByRole('navigation', {name: 'Main'}).locator('.dropdown', {
-      has: page.getByRole('button', {name}),
-    });
-    const list = menu.locator('.dropdown__menu');
-    await menu.hover();
-    await expect(list).toBeVisible();
+test('a menu of the navbar opens and closes by keyboard', async ({page}) => {
+  await open(page, 'intro');
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  const button = navbar.getByRole('button', {name: 'Developers'});
+  for (const key of ['Enter', 'Space']) {
+    await button.press(key);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(navbar.locator('.dropdown--show .dropdown__menu')).toBeVisible(); // a transition
+    await page.keyboard.press('Tab');
+    await expect(navbar.locator('.dropdown--show :focus')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-  });
-}
-
-test('the table of contents marks where the reader is, also between the parts of an operation', async ({
-  page,
-}) => {
-  await open(page, 'resources/coupon');
-  const marked = page.locator('.table-of-contents__link--active');
-  const parts = page
-    .getByRole('main')
-    .getByRole('heading', {level: 3, name: /^(?:Returns|Errors)$/});
-  expect(await parts.count()).toBeGreaterThan(3);
-  for (const part of await parts.all()) {
-    // The heading of its operation; or, once the top half of the window has it, that of the next one.
-    const expected = await part.evaluate((title) => {
-      title.scrollIntoView();
-      const headings = [...document.querySelectorAll('.markdown h2')];
-      const next = headings.find(
-        (heading) => heading.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_PRECEDING,
-      );
-      const previous = headings[(next ? headings.indexOf(next) : headings.length) - 1];
-      const isNear = (next?.getBoundingClientRect().bottom ?? Infinity) < innerHeight / 2;
-      return `#${(isNear ? next : previous)?.id}`;
-    });
-    await expect(marked).toHaveAttribute('href', expected);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
   }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the table of contents is a landmark', async ({page}) => {
+test('a menu of the navbar opens for the pointer, and Escape closes it', async ({page}) => {
   await open(page, 'intro');
-  const contents = page.getByRole('navigation', {name: 'On this page'});
-  await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeVisible();
-  await page.mouse.wheel(0, 3000);
-  await expect(contents.getByRole('link', {name: 'Rate limits'})).toBeInViewport();
+  const list = versionMenu(page).locator('.dropdown__menu');
+  await versionMenu(page).hover();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
+test('the table of contents marks the operation that the reader is in', async ({page}) => {
+  await open(page, 'resources/coupon');
+  const part = page.locator('#create-coupon ~ *').getByRole('heading', {name: 'Errors'}).first();
+  await part.evaluate((heading) => heading.scrollIntoView({block: 'end'}));
+  const marked = page.locator('.table-of-contents__link--active');
+  await expect(marked).toHaveAttribute('href', '#create-coupon');
+  await expect(marked).toBeInViewport();
 });
 
 test('the keyboard gets from the top of an article to its table of contents', async ({page}) => {
@@ -72,6 +43,7 @@ test('the keyboard gets from the top of an article to its table of contents', as
   await expect(skip).not.toBeInViewport();
   await skip.focus();
   await expect(skip).toBeInViewport();
+  await expect(skip).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const contents = page.getByRole('navigation', {name: 'On this page'});
@@ -111,12 +83,8 @@ test('code is copied as it stands', async ({page}) => {
   await panel.getByRole('button', {name: 'Copy'}).click();
   await expect(panel.getByRole('button', {name: 'Copied'})).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Copied');
-  expect(await copied(page)).toBe(
-    [
-      `curl 'https://api.tiendanube.com/${latestVersion.segment}/1234567/store?fields=id,name,main_language,main_currency' \\`,
-      "  -H 'Authorization: Bearer ACCESS_TOKEN' \\",
-      "  -H 'User-Agent: Inventory Sync (dev@example.com)'",
-    ].join('\n'),
+  expect(await copied(page)).toMatch(
+    /^curl 'https:\S+' \\\n {2}-H 'Authorization: Bearer ACCESS_TOKEN' \\\n {2}-H 'User-Agent: [^']+'$/,
   );
 });
 

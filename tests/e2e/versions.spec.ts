@@ -9,15 +9,15 @@ async function choose(page: Page, label: string): Promise<void> {
   await versionMenu(page).getByRole('link', {name: label, exact: true}).last().click();
 }
 
-test.describe('version dropdown', () => {
-  test('keeps the reader on the same page', async ({page}) => {
-    await open(page, 'resources/order');
+test.describe('the version menu', () => {
+  test('keeps the reader on the same page, at the same anchor', async ({page}) => {
+    await open(page, 'resources/order#create-order');
     await choose(page, 'v1');
-    await expect(page).toHaveURL(/\/api-documentation\/v1\/resources\/order$/);
+    await expect(page).toHaveURL(/\/api-documentation\/v1\/resources\/order#create-order$/);
     await choose(page, 'Unstable');
-    await expect(page).toHaveURL(/\/api-documentation\/next\/resources\/order$/);
+    await expect(page).toHaveURL(/\/api-documentation\/next\/resources\/order#create-order$/);
     await choose(page, latestVersion.label);
-    await expect(page).toHaveURL(/\/api-documentation\/resources\/order$/);
+    await expect(page).toHaveURL(/\/api-documentation\/resources\/order#create-order$/);
   });
 
   test("goes to the version's introduction where it lacks the page", async ({page}) => {
@@ -26,7 +26,7 @@ test.describe('version dropdown', () => {
     await expect(page).toHaveURL(/\/api-documentation\/v1\/intro$/);
   });
 
-  test('is kept in local storage and used on the blog', async ({page}) => {
+  test('keeps the chosen version in local storage, and has it on the blog', async ({page}) => {
     await open(page, 'intro');
     await choose(page, 'v1');
     await expect(page).toHaveURL(/\/v1\/intro$/);

@@ -3,8 +3,8 @@ import React from 'react';
 import styles from './styles.module.css';
 
 /**
- * Copies the text of the visible `<pre>` in the `data-copy-source` around it (src/client/article.js). It may say Copied
- * when React hydrates it, which would render the page again.
+ * Copies the text of the visible `<pre>` in the `data-copy-source` around it (src/client/article.js). When React hydrates
+ * it, its label may be "Copied": without `suppressHydrationWarning`, React would render the whole page again.
  */
 export default function CopyButton(): React.JSX.Element {
   return (

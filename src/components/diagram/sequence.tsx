@@ -34,26 +34,26 @@ const Participants = ({participants}: {participants: Participant[]}) => (
 );
 
 /** The classes of a step between two participants, in either order. */
-const between = (one: number, other: number): string =>
-  clsx(styles[`from${Math.min(one, other)}`], styles[`to${Math.max(one, other)}`]);
+const between = (from: number, to: number): string =>
+  clsx(styles[`from${Math.min(from, to)}`], styles[`to${Math.max(from, to)}`]);
 
 function MessageStep({participants, message}: {participants: Participant[]; message: Message}) {
   const {from, to, text, isReply, isLost} = message;
   const [sender, receiver] = [participants[from]?.name, participants[to]?.name];
   // One to itself takes the place up to its neighbor, which is on the left of the last one.
   const neighbor = from + 1 < participants.length ? from + 1 : from - 1;
-  const isOwn = from === to;
+  const isToItself = from === to;
   return (
     <div
       className={clsx(
-        between(from, isOwn ? neighbor : to),
-        isOwn ? styles.own : styles.message,
-        from < (isOwn ? neighbor : to) ? styles.right : styles.left,
+        between(from, isToItself ? neighbor : to),
+        isToItself ? styles.toItself : styles.message,
+        from < (isToItself ? neighbor : to) ? styles.right : styles.left,
         isReply && styles.reply,
         isLost && styles.lost,
       )}>
       <span className={styles.hidden}>
-        {`${isOwn ? sender : `${sender} → ${receiver}`}${isLost ? ' (lost)' : ''}: `}
+        {`${isToItself ? sender : `${sender} → ${receiver}`}${isLost ? ' (lost)' : ''}: `}
       </span>
       <Text>{text}</Text>
     </div>

@@ -26,7 +26,8 @@ function ModalDialog({label, isOpen, onClose, children}: Props): React.JSX.Eleme
       ref={dialog}
       className="dialog"
       aria-label={label}
-      onClose={onClose}
+      // The browser queues the event, so that the dialog can be open again.
+      onClose={({currentTarget}) => !currentTarget.open && onClose()}
       onPointerDown={({target}) => (isPressedBeside.current = target === dialog.current)}
       onClick={({target}) => isPressedBeside.current && target === dialog.current && onClose()}>
       <link rel="stylesheet" href={useBaseUrl('/css/dialogs.css')} precedence="default" />

@@ -2,7 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Html as HtmlText} from '@site/src/reference/markdown';
 import React from 'react';
 
-import {ownLinks} from './links';
+import {siteLinks} from './links';
 
 interface Props {
   html: HtmlText;
@@ -16,7 +16,7 @@ interface Props {
 export default function Html({html, as, ...attributes}: Props): React.JSX.Element | null {
   const {collectLink} = useBrokenLinks();
   const text = 'inline' in html ? html.inline : html.blocks;
-  ownLinks(text).forEach(collectLink);
+  siteLinks(text).forEach(collectLink);
   if (!text && !as) return null;
   const Tag = as ?? ('inline' in html ? 'p' : 'div');
   return <Tag {...attributes} dangerouslySetInnerHTML={{__html: text}} />;

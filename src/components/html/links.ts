@@ -1,4 +1,4 @@
-/** An address without what markdown-it escapes in it. */
+/** Undoes markdown-it's escaping in an address. */
 const unescapeHtml = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
@@ -7,7 +7,7 @@ const unescapeHtml = (text: string): string =>
     .replaceAll('&amp;', '&');
 
 /** The addresses of the links in rendered text, without those that src/reference/markdown opens in another tab. */
-export const ownLinks = (html: string): string[] =>
+export const siteLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]+)"(?![^>]* target=")/g)].map(([, href = '']) =>
     unescapeHtml(href),
   );

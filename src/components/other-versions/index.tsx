@@ -9,12 +9,12 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 function usePages(): {label: string; path: string}[] {
   const pathname = withoutSlash(useLocation().pathname);
   const versions = useVersions(undefined);
-  const own = useActiveVersion(undefined);
-  if (!own) return [];
-  const below = pathname.slice(withoutSlash(own.path).length);
+  const current = useActiveVersion(undefined);
+  if (!current) return [];
+  const below = pathname.slice(withoutSlash(current.path).length);
   return versions.flatMap((version) =>
     version.docs
-      .filter(({path}) => version !== own && path === withoutSlash(version.path) + below)
+      .filter(({path}) => version !== current && path === withoutSlash(version.path) + below)
       .map(({path}) => ({label: version.label, path})),
   );
 }

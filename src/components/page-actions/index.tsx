@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 export default function PageActions({markdown}: {markdown: string}): React.JSX.Element {
   return (
     <p className={styles.actions} data-pagefind-ignore>
-      {/* May say Copied when React hydrates it, which would render the page again. */}
+      {/* As in CopyButton, its label may have changed when React hydrates it. */}
       <button type="button" data-copy data-copy-file={markdown} suppressHydrationWarning>
         Copy page
       </button>

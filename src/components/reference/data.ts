@@ -48,7 +48,7 @@ export async function lazyReference(
     pending ??= Promise.all([loadData(), import('./parts')]).then(
       ([{default: data}, parts]) => (loaded = {data, parts}),
       (error: unknown) => {
-        // Not at once: React asks again to learn of the error, and a new request each time would be a loop.
+        // Later, because React calls again to learn of the error: a new request at once would be a loop.
         setTimeout(() => (pending = undefined), 500);
         throw error;
       },

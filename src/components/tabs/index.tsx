@@ -23,7 +23,7 @@ interface Props {
  */
 export default function Tabs({label: name, tabs, className, children}: Props): React.JSX.Element {
   const id = useId();
-  const shown = tabs[0]?.value;
+  const selected = tabs[0]?.value;
   return (
     <>
       <div role="tablist" aria-label={name} className={className}>
@@ -34,8 +34,8 @@ export default function Tabs({label: name, tabs, className, children}: Props): R
             role="tab"
             data-tab={value}
             aria-controls={`${id}${position}`}
-            aria-selected={value === shown}
-            tabIndex={value === shown ? 0 : -1}>
+            aria-selected={value === selected}
+            tabIndex={value === selected ? 0 : -1}>
             {label}
           </button>
         ))}
@@ -48,7 +48,7 @@ export default function Tabs({label: name, tabs, className, children}: Props): R
           role="tabpanel"
           data-tab={value}
           aria-label={label}
-          hidden={value !== shown}
+          hidden={value !== selected}
           data-mdast={isTranslation ? 'ignore' : undefined}>
           {panel}
         </div>

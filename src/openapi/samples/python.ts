@@ -25,13 +25,13 @@ function write({method, url, headers, body, form, returnsJson}: SampleRequest): 
   // `json=` sets the content type, unless it is another than this.
   const isSetByJson = ([name, value]: [string, string]): boolean =>
     isContentType(name) && value === 'application/json';
-  const own = body === undefined ? headers : headers.filter((header) => !isSetByJson(header));
+  const sent = body === undefined ? headers : headers.filter((header) => !isSetByJson(header));
   return [
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(`,
     `    ${quoted(url)},`,
-    `    headers=${literal(Object.fromEntries(own), syntax, 1)},`,
+    `    headers=${literal(Object.fromEntries(sent), syntax, 1)},`,
     ...(body === undefined ? [] : [`    json=${literal(body, syntax, 1)},`]),
     ...(form ? ['    files=[', ...form.map(formLine), '    ],'] : []),
     ')',

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {cp, rm} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
@@ -16,6 +17,7 @@ import {toPageModel} from '../../reference/page-model';
 import {operationLinks, pageData} from '../../reference/pages';
 import {apiOf, loadedVersions, type LoadedApi} from '../content';
 import {SourceError} from '../../reference/source-error';
+import {downloadsOf, toJson} from './downloads';
 import {pagesOf} from './pages';
 
 /**
@@ -35,41 +37,65 @@ const showProblem = (file: string) => ({
 
 /**
  * Loads the API description of each version and writes, for each page that shows a part of it, the JSON that
- * src/remark/api-reference and src/components/reference take.
+ * src/remark/api-reference and src/components/reference take; then the files that readers download, which the live server
+ * serves, and a build gets.
  *
  * @throws when a description is invalid, an element of a page names what its description does not have, an operation
  *   is on no page, or a link of a description leads to no page
  */
-export default function apiReference({siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function apiReference({
+  siteConfig,
+  siteDir,
+  generatedFilesDir,
+}: LoadContext): Plugin {
+  const {baseUrl, url} = siteConfig;
   const generated = generatedPaths(generatedFilesDir);
   // The same map for every reload: while this plugin reloads, Docusaurus can reload another with the previous content.
   const apis = new Map<string, LoadedApi>();
   /** What the data was made from. */
   let lastSources: unknown[] = [];
+  /** The descriptions, by the folders of their downloads. The types of one take half a second. */
+  const lastDescriptions = new Map<string, string>();
+
+  /** Resolves what the pages and the downloads of a version need. */
+  function toModel(
+    {versionName, label, path: root}: LoadedVersion,
+    api: LoadedApi,
+    pages: Awaited<ReturnType<typeof pagesOf>>,
+  ) {
+    return {
+      name: versionName,
+      label,
+      folder: path.join(generated.downloads, path.posix.relative(baseUrl, root)),
+      description: api.description,
+      links: operationLinks(api, pages),
+      resolveLink: linkResolver(api, pages, siteDir),
+      pages: pages.map((page) => ({...page, ...toPageModel(api, page)})),
+    };
+  }
 
   /** Writes the data of the pages that show a part of the API. */
-  async function writeData(
-    loaded: LoadedVersion[],
-    pages: Awaited<ReturnType<typeof pagesOf>>[],
-    apiOfVersion: (version: LoadedVersion) => LoadedApi,
-  ): Promise<void> {
-    const versions = loaded.map((version, position) => {
-      const api = apiOfVersion(version);
-      const all = pages[position] ?? [];
-      return {
-        name: version.versionName,
-        label: version.label,
-        links: operationLinks(api, all),
-        resolveLink: linkResolver(api, all, siteDir),
-        pages: all.map((page) => ({...page, ...toPageModel(api, page)})),
-      };
-    });
-    const changes = compareAll(versions);
-    for (const {links, resolveLink, pages: models} of versions) {
-      for (const page of models.filter(({references}) => references.length > 0)) {
+  async function writeData(models: ReturnType<typeof toModel>[]): Promise<void> {
+    const changes = compareAll(models);
+    for (const {links, resolveLink, pages} of models) {
+      for (const page of pages.filter(({references}) => references.length > 0)) {
         const data = pageData(page, links, resolveLink, changes.get(page));
         await writeGeneratedFile(generated.pageData(page.file), JSON.stringify(data));
       }
+    }
+  }
+
+  /** Writes the files that readers download, of each version whose description has changed. */
+  async function writeDownloads(models: ReturnType<typeof toModel>[]): Promise<void> {
+    // Another build may have left the files of a version that is retired since.
+    if (lastDescriptions.size === 0) await rm(generated.downloads, {recursive: true, force: true});
+    for (const {folder, description, links, resolveLink} of models) {
+      const json = toJson(description, resolveLink, links, url);
+      if (lastDescriptions.get(folder) === json) continue;
+      for (const [name, content] of Object.entries(await downloadsOf(json))) {
+        await writeGeneratedFile(path.join(folder, name), content);
+      }
+      lastDescriptions.set(folder, json);
     }
   }
 
@@ -108,10 +134,20 @@ export default function apiReference({siteDir, generatedFilesDir}: LoadContext):
         const withoutLines = (key: string, value: unknown) => (key === 'line' ? undefined : value);
         const sources = [...apis.values(), JSON.stringify(pages, withoutLines)];
         if (sources.every((source, position) => source === lastSources[position])) return;
-        await writeData(loaded, pages, (version) => apiOf(allContent, version));
+        const models = loaded.map((version, position) =>
+          toModel(version, apiOf(allContent, version), pages[position] ?? []),
+        );
+        await writeData(models);
+        await writeDownloads(models);
         lastSources = sources;
       }),
 
-    configureWebpack: () => ({plugins: [showProblem(generated.problem)]}),
+    // The type has the options of the bundler only.
+    configureWebpack: (): object => ({
+      plugins: [showProblem(generated.problem)],
+      devServer: {static: [{directory: generated.downloads, publicPath: baseUrl}]},
+    }),
+
+    postBuild: ({outDir}) => cp(generated.downloads, outDir, {recursive: true}),
   };
 }

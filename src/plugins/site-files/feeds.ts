@@ -4,9 +4,8 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {Feed, type Item} from 'feed';
 
-import {blog} from '../../config/blog';
 import {footer} from '../../config/footer';
-import {blogPosts, loadedVersions, toPage} from '../content';
+import {loadedVersions, toPage} from '../content';
 import {SourceError} from '../../reference/source-error';
 import {readPage, routeOf, type Site} from './site';
 
@@ -103,28 +102,9 @@ export function changelogItems(html: string, address: string, file: string): Ite
   });
 }
 
-/** The posts of the blog as items. */
-const postItems = (site: Site): Promise<Item[]> =>
-  Promise.all(
-    blogPosts(site.content)
-      .filter(({metadata}) => !metadata.unlisted)
-      .map(async ({metadata: {title, description, date, permalink, tags}}) => {
-        const link = site.props.siteConfig.url + permalink;
-        const content = portable(await readPage(site, permalink), link)('.markdown').html() ?? '';
-        const category = categories(tags.map(({label}) => label));
-        return {title, id: link, link, date, description, content, category};
-      }),
-  );
-
-/** Writes the feeds of the blog and of each version's changelog. */
+/** Writes the feeds of each version's changelog. Docusaurus writes those of the blog. */
 export async function writeFeeds(site: Site): Promise<void> {
-  const {baseUrl, siteConfig} = site.props;
-  const page = {
-    name: 'blog',
-    description: blog.blogDescription,
-    permalink: `${baseUrl}blog`,
-  };
-  await writeFeed(site, page, await postItems(site));
+  const {siteConfig} = site.props;
   for (const {label, docs} of loadedVersions(site.content)) {
     const changelog = docs.find(({id}) => id === 'CHANGELOG');
     if (!changelog) continue;

@@ -1,8 +1,6 @@
 import type {AllContent, Plugin} from '@docusaurus/types';
 
-import {copyDownloads} from './downloads';
 import {writeFeeds} from './feeds';
-import {writeHeaders} from './headers';
 import {writeLlmsFiles} from './llms';
 import {writeMarkdown} from './markdown';
 import {writePolicies} from './policy';
@@ -23,14 +21,12 @@ export default function siteFiles(): Plugin {
     },
     async postBuild(props) {
       const site = {props, content};
-      await copyDownloads(site);
       await writeRedirects(site);
       await writeFeeds(site);
       await writeMarkdown(site);
       await writeLlmsFiles(site); // from the Markdown
       await writeSearchIndex(site);
       await writePolicies(site); // into the redirects, too
-      await writeHeaders(site);
     },
   };
 }

@@ -26,7 +26,7 @@ const measurement = [tagManager, 'https://*.google-analytics.com'];
 const docSearch = ['https://*.algolia.net', 'https://*.algolianet.com'];
 
 /** The hosts that pages connect to, besides their own. */
-export const foreignHosts: readonly string[] = [
+const foreignHosts: readonly string[] = [
   ...(analytics ? [...measurement, 'https://*.analytics.google.com'] : []),
   ...(algolia ? docSearch : []),
 ];

@@ -8,11 +8,11 @@ import {textAttributes, type Element} from '../mdx-nodes';
 import {hasScheme} from './paths';
 
 /** Names that MDX and Docusaurus give a page, besides its imports. */
-const given = ['assets', 'contentTitle', 'frontMatter', 'metadata', 'props', 'toc'];
+const implicitNames = ['assets', 'contentTitle', 'frontMatter', 'metadata', 'props', 'toc'];
 
 /** The names that the code of a page can use, and all other words of its imports and exports. */
 export function namesOf(root: Root): Set<string> {
-  const names = new Set<string>([...given, ...pageComponents]);
+  const names = new Set<string>([...implicitNames, ...pageComponents]);
   visit(root, 'mdxjsEsm', ({value}) => {
     for (const [word] of value.matchAll(/[\w$]+/g)) names.add(word);
   });
@@ -46,6 +46,6 @@ export function elementProblem(element: Element, names: Set<string>): string | u
   if (style !== undefined) return `style="${style}" isn't supported. Remove it.`;
   const [component = ''] = name?.split('.') ?? [];
   if (!/^[A-Z]/.test(component) || names.has(component)) return undefined;
-  const [alike] = namesLike(component, [...names]);
-  return `<${component}> isn't imported. ${alike === undefined ? 'Import it' : `Did you mean <${alike}>? Import it otherwise`}, or write \\<${component}> for the text.`;
+  const [similar] = namesLike(component, [...names]);
+  return `<${component}> isn't imported. ${similar === undefined ? 'Import it' : `Did you mean <${similar}>? Import it otherwise`}, or write \\<${component}> for the text.`;
 }

@@ -22,11 +22,11 @@ export function linkProblem(url: string, page: VFile): string | undefined {
   }
   const folder = path.dirname(linked);
   const pages = existsSync(folder) ? readdirSync(folder).filter(isPage) : [];
-  const [alike] = namesLike(path.basename(linked), pages);
+  const [similar] = namesLike(path.basename(linked), pages);
   return (
     `the link ${target} leads to no file. ` +
-    (alike
-      ? `Did you mean ${path.posix.dirname(target)}/${alike}?`
+    (similar
+      ? `Did you mean ${path.posix.dirname(target)}/${similar}?`
       : 'Correct its path, which starts from the folder of this page.')
   );
 }

@@ -33,7 +33,7 @@ export function mediaProblem(element: Element): string | undefined {
     case 'source':
     case 'video': {
       const {src = '', srcSet = '', poster = ''} = textAttributes(element);
-      const candidates = srcSet.split(',').map((one) => one.trim().replace(/\s.*/, '')); // without '2x' or '640w'
+      const candidates = srcSet.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')); // without '2x' or '640w'
       const urls = [src, poster, ...candidates].filter(Boolean);
       const remote = urls.find(isBlocked);
       if (remote !== undefined) return blocked(remote);

@@ -64,10 +64,10 @@ export function readFlowchart(lines: string[], direction: Graph['direction']): G
   const readChain = (chain = '') => {
     let rest = chain;
     const take = (pattern: RegExp) => {
-      const found = pattern.exec(rest);
-      if (!found) throw new Error(`'${rest.trim()}' can't be drawn. Use ${knownInFlowcharts}`);
-      rest = rest.slice(found[0].length);
-      return found.slice(1);
+      const match = pattern.exec(rest);
+      if (!match) throw new Error(`'${rest.trim()}' can't be drawn. Use ${knownInFlowcharts}`);
+      rest = rest.slice(match[0].length);
+      return match.slice(1);
     };
     const takeNode = () => {
       const [id = '', bracket = '[', label] = take(nodePattern);

@@ -12,9 +12,9 @@ const skipped = /^(?:$|%%|accTitle:)/;
  * @throws for a line that is no statement
  */
 export function readLines(lines: string[], statements: Statement[], known: string): void {
-  for (const line of lines.map((one) => one.trim())) {
+  for (const line of lines.map((text) => text.trim())) {
     if (skipped.test(line)) continue;
-    const [pattern, act] = statements.find(([one]) => one.test(line)) ?? [];
+    const [pattern, act] = statements.find(([candidate]) => candidate.test(line)) ?? [];
     if (!pattern || !act) throw new Error(`'${line}' can't be drawn. Use ${known}`);
     act(...(pattern.exec(line) ?? []).slice(1));
   }

@@ -70,13 +70,13 @@ function strayFinding(
   if (place && place.join('.') !== name) {
     return {...base, id: 'place', message, fix: `It belongs in \`${place.join('.')}\`.`};
   }
-  const alike = names.includes(snakeCase(key)) ? [snakeCase(key)] : namesLike(key, names);
-  const [only, ...others] = alike;
+  const similar = names.includes(snakeCase(key)) ? [snakeCase(key)] : namesLike(key, names);
+  const [only, ...others] = similar;
   return {
     ...base,
     id: 'unknown',
     message,
-    fix: alike.length > 0 ? `Did you mean ${orList(alike)}?` : 'Remove it.',
+    fix: similar.length > 0 ? `Did you mean ${orList(similar)}?` : 'Remove it.',
     change: only !== undefined && others.length === 0 ? changeAll(only) : undefined,
   };
 }
@@ -192,7 +192,9 @@ export function checkBody(request: PastedRequest, operation: KnownOperation): Fi
         link,
         // Filters would be lost.
         change:
-          method === 'GET' ? undefined : (one) => ({...one, body: undefined, bodyFile: undefined}),
+          method === 'GET'
+            ? undefined
+            : (wrong) => ({...wrong, body: undefined, bodyFile: undefined}),
       },
     ];
   }

@@ -54,10 +54,10 @@ async function otherVersion(
 /** Finds the other versions that have a path. */
 async function elsewhere(segments: string[], api: KnownApi, {names, load}: Versions) {
   const others = await Promise.all(names.filter((name) => name !== api.version).map(load));
-  return others.flatMap((other): Finding[] => {
-    const [operation] = operationsAt(other, [other.version, ...segments.slice(1)]);
+  return others.flatMap((otherApi): Finding[] => {
+    const [operation] = operationsAt(otherApi, [otherApi.version, ...segments.slice(1)]);
     if (!operation) return [];
-    const message = `\`${operation.path}\` exists only in ${other.version}, not in ${api.version}.`;
+    const message = `\`${operation.path}\` exists only in ${otherApi.version}, not in ${api.version}.`;
     return [{id: 'elsewhere', level: 'error', message, link: linkTo(operation), response: '`404`'}];
   });
 }

@@ -34,28 +34,28 @@ const renamed =
 export function checkQuery(query: string, operation: KnownOperation): Finding[] {
   const parameters = operation.parameters.filter(({in: place}) => place === 'query');
   const names = parameters.map(({name}) => name);
-  const given = pairsOf(query);
+  const pairs = pairsOf(query);
   const base = {link: linkTo(operation)};
   const missing = parameters
-    .filter(({name, isRequired}) => isRequired && !given.some(([one]) => one === name))
+    .filter(({name, isRequired}) => isRequired && !pairs.some(([sent]) => sent === name))
     .map(({name}): Finding => {
       const message = `The parameter \`${name}\` is required.`;
       return {...base, id: 'query', level: 'error', message};
     });
-  const wrong = given.flatMap(([name, raw]): Finding[] => {
-    const parameter = parameters.find((one) => one.name === name.replace(/\[\d*\]$/, ''));
+  const wrong = pairs.flatMap(([name, raw]): Finding[] => {
+    const parameter = parameters.find((known) => known.name === name.replace(/\[\d*\]$/, ''));
     if (/^(?:access_)?token$/.test(name)) {
       const message = "The API doesn't read a token in the URL.";
       const fix = `Remove \`${name}\`, and send the token in \`Authorization\`.`;
       return [{...base, id: 'query', level: 'warning', message, fix, change: renamed(name)}];
     }
     if (!parameter) {
-      const alike = namesLike(name, names);
+      const similar = namesLike(name, names);
       const isBody = Boolean(operation.body) && operation.method !== 'GET';
       const message = `This endpoint has no parameter \`${name}\`.`;
-      const other = isBody ? 'Send properties in the body.' : 'Remove it.';
-      const fix = alike.length > 0 ? `Did you mean ${orList(alike)}?` : other;
-      const change = alike[0] && alike.length === 1 ? renamed(name, alike[0]) : undefined;
+      const remedy = isBody ? 'Send properties in the body.' : 'Remove it.';
+      const fix = similar.length > 0 ? `Did you mean ${orList(similar)}?` : remedy;
+      const change = similar[0] && similar.length === 1 ? renamed(name, similar[0]) : undefined;
       return [{...base, id: 'query', level: 'warning', message, fix, change}];
     }
     const {shape} = parameter;

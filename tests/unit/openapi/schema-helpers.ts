@@ -26,13 +26,13 @@ export const rows = (
   propertyViews(listProperties(shapeOf(api, schema), new Set(elsewhere)), {
     prefix: '',
     isSent,
-    shown: new Map(),
+    schemaAnchors: new Map(),
     newIn: () => undefined,
     render: (inline) => ({inline}),
   });
 
 /** What a page shows of a property of a sent object. */
-export const shown = (
+export const rowOf = (
   schema: Schema,
   schemas: Record<string, Schema> = {},
   elsewhere: string[] = [],

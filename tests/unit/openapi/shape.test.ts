@@ -2,11 +2,11 @@ import {describe, expect, test} from 'vitest';
 
 import {toApi} from '../../../src/openapi/model';
 import type {Description, Schema} from '../../../src/openapi/types';
-import {ref, rows, shown, withSchemas} from './schema-helpers';
+import {ref, rows, rowOf, withSchemas} from './schema-helpers';
 
 test('a reference may have its name percent-encoded', () => {
   const item: Schema = {type: 'object', properties: {sku: {type: 'string'}}};
-  expect(shown(ref('Order%20Item'), {'Order Item': item})).toMatchObject({
+  expect(rowOf(ref('Order%20Item'), {'Order Item': item})).toMatchObject({
     type: {schema: 'Order Item'},
     children: [{name: 'sku'}],
   });
@@ -33,7 +33,7 @@ describe('a schema that holds itself', () => {
     ['its part', {allOf: [ref('Json'), {type: 'object'}]}, 'object'],
     ['its values', {type: 'object', additionalProperties: ref('Json')}, 'map of Json'],
   ])('in %s ends', (_, Json, label) => {
-    const property = shown(ref('Json'), {Json});
+    const property = rowOf(ref('Json'), {Json});
     expect(property?.type.text.concat(property.type.schema ?? '')).toBe(label);
     expect(property?.children).toEqual([]);
   });
@@ -110,9 +110,9 @@ describe('a reference inside allOf', () => {
 
   test('names the schema like the reference itself, and is not repeated where the page shows it', () => {
     const holder = {properties: {category: {allOf: [category]}}};
-    const shown = (elsewhere: string[]) => rows(wrapped, holder, false, elsewhere)[0];
-    expect(shown([])).toMatchObject({type: {schema: 'Category'}, children: [{name: 'name'}, {}]});
-    expect(shown(['Category'])).toMatchObject({type: {schema: 'Category'}, children: []});
+    const rowOf = (elsewhere: string[]) => rows(wrapped, holder, false, elsewhere)[0];
+    expect(rowOf([])).toMatchObject({type: {schema: 'Category'}, children: [{name: 'name'}, {}]});
+    expect(rowOf(['Category'])).toMatchObject({type: {schema: 'Category'}, children: []});
   });
 
   test('to text is text, and no object', () => {

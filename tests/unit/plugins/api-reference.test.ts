@@ -40,7 +40,7 @@ const dataOf = (id: string): string =>
 
 /** The plugin as `npm start` runs it. */
 const plugin: Plugin = apiReference({
-  siteConfig: {url: 'https://example.com'},
+  siteConfig: {url: 'https://example.com', baseUrl: '/'},
   siteDir,
   generatedFilesDir: path.join(siteDir, '.docusaurus'),
 } as LoadContext);
@@ -56,7 +56,7 @@ async function loadPages(): Promise<void> {
     source: `@site/docs/${id}.mdx`,
     permalink: `/${id}`,
   }));
-  const version = {versionName: 'current', label: 'Test', docs};
+  const version = {versionName: 'current', label: 'Test', path: '/next', docs};
   await plugin.allContentLoaded?.({
     allContent: {
       'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},

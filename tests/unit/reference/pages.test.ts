@@ -198,7 +198,7 @@ describe('the data of a page', () => {
     expect(webhooks['note/created']?.payload).toMatchObject({
       schema: 'Note',
       anchor: 'note-object',
-      own: {prefix: 'note-created-body', properties: [{name: 'event'}]},
+      added: {prefix: 'note-created-body', properties: [{name: 'event'}]},
     });
   });
 

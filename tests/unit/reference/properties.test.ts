@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {operations} from '../../../src/openapi/operations';
 import {parameterViews} from '../../../src/reference/properties';
 import type {Schema} from '../../../src/openapi/types';
-import {ref, rows, shown, withSchemas} from '../openapi/schema-helpers';
+import {ref, rows, rowOf, withSchemas} from '../openapi/schema-helpers';
 import {description as api} from '../openapi/fixture';
 
 const list = {type: 'array', items: {type: 'string'}} satisfies Schema;
@@ -31,7 +31,7 @@ test.each<[string, Schema]>([
     },
   ],
 ])('the type %s is that of %j', (text, schema) => {
-  expect(shown(schema)?.type).toEqual({text});
+  expect(rowOf(schema)?.type).toEqual({text});
 });
 
 test.each<[string[], Schema]>([
@@ -54,7 +54,7 @@ test.each<[string[], Schema]>([
   [['max items 2', 'default 1 per item', 'max 9 per item'], {maxItems: 2, items: ref('Rate')}],
 ])('the badges %j are those of %j', (badges, schema) => {
   const schemas = {Nothing: {type: 'null'}, Rate: {maximum: 9, default: 1}};
-  expect(shown(schema, schemas)?.badges).toEqual(badges);
+  expect(rowOf(schema, schemas)?.badges).toEqual(badges);
 });
 
 test('what the reader sends is required, or recommended if it has a default or another fallback', () => {
@@ -85,13 +85,13 @@ test('a property has the values of its items or alternatives, with their meaning
     {value: 'a', meaning: {inline: 'First.'}},
     {value: '""', meaning: {inline: 'Never.'}},
   ];
-  expect(shown({type: 'array', items})?.values).toEqual(values);
-  expect(shown({oneOf: [{type: 'string', format: 'time'}, items]})?.values).toEqual(values);
+  expect(rowOf({type: 'array', items})?.values).toEqual(values);
+  expect(rowOf({oneOf: [{type: 'string', format: 'time'}, items]})?.values).toEqual(values);
 });
 
 test('a parameter reads like a property', () => {
   const {parameters} = operations(api).get('listNotes') ?? expect.fail();
-  const context = {prefix: '', shown: new Map<string, string>(), newIn: () => undefined};
+  const context = {prefix: '', schemaAnchors: new Map<string, string>(), newIn: () => undefined};
   const render = (inline: string) => ({inline});
   expect(parameterViews(parameters, {...context, render})[0]).toMatchObject({
     name: 'status',
@@ -101,7 +101,7 @@ test('a parameter reads like a property', () => {
 });
 
 test('a value has no meaning that it does not say, whatever its name', () => {
-  expect(shown({enum: ['constructor', '__proto__']})?.values).toEqual([
+  expect(rowOf({enum: ['constructor', '__proto__']})?.values).toEqual([
     {value: 'constructor', meaning: {inline: ''}},
     {value: '__proto__', meaning: {inline: ''}},
   ]);
@@ -119,13 +119,13 @@ describe('a map', () => {
     [{type: 'object', additionalProperties: {}}, {text: 'object'}],
     [{type: 'object', properties: {a: {}}, additionalProperties: ref('Text')}, {text: 'object'}],
   ])('%j says what its values are', (schema, type) => {
-    expect(shown(schema, {Text})?.type).toEqual(type);
+    expect(rowOf(schema, {Text})?.type).toEqual(type);
   });
 
   test('has the properties of its values, unless the page shows them elsewhere', () => {
     const map: Schema = {type: 'object', additionalProperties: ref('Text')};
-    expect(shown(map, {Text})?.children).toMatchObject([{name: 'title'}]);
-    expect(shown(map, {Text}, ['Text'])?.children).toEqual([]);
+    expect(rowOf(map, {Text})?.children).toMatchObject([{name: 'title'}]);
+    expect(rowOf(map, {Text}, ['Text'])?.children).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('alternatives that are objects', () => {
       {name: 'Card', badges: ['alternative'], children: [{name: 'number', badges: ['required']}]},
       {name: 'Pix', badges: ['alternative'], children: [{name: 'key'}]},
     ]);
-    expect(shown(choice, schemas)).toMatchObject({
+    expect(rowOf(choice, schemas)).toMatchObject({
       type: {text: 'Card or Pix'},
       badges: ['nullable'],
       children: [{name: 'Card'}, {name: 'Pix'}],
@@ -151,7 +151,7 @@ describe('alternatives that are objects', () => {
 
   test('without a name have their number, and their title for a description', () => {
     const card = {...schemas['Card'], title: 'By card'};
-    expect(shown({anyOf: [card, {type: 'string'}, {...schemas['Pix']}]})?.children).toMatchObject([
+    expect(rowOf({anyOf: [card, {type: 'string'}, {...schemas['Pix']}]})?.children).toMatchObject([
       {name: 'alternative-1', description: {inline: 'By card'}},
       {name: 'alternative-3', description: {inline: ''}},
     ]);
@@ -159,23 +159,23 @@ describe('alternatives that are objects', () => {
 
   test('beside properties of their own stand after them, also a single one', () => {
     const body: Schema = {...schemas['Card'], anyOf: [{required: ['number']}, ref('Pix')]};
-    expect(shown(body, schemas)?.children).toMatchObject([{name: 'number'}, {name: 'Pix'}]);
-    expect(shown({...body, anyOf: [{required: ['number']}]}, schemas)?.children).toMatchObject([
+    expect(rowOf(body, schemas)?.children).toMatchObject([{name: 'number'}, {name: 'Pix'}]);
+    expect(rowOf({...body, anyOf: [{required: ['number']}]}, schemas)?.children).toMatchObject([
       {name: 'number'},
     ]);
-    expect(shown({...body, anyOf: [ref('Pix')]}, schemas)?.children).toMatchObject([
+    expect(rowOf({...body, anyOf: [ref('Pix')]}, schemas)?.children).toMatchObject([
       {name: 'number'},
       {name: 'Pix'},
     ]);
   });
 
   test('are not repeated where the page shows them, and end where they hold themselves', () => {
-    expect(shown(choice, schemas, ['Card'])?.children).toMatchObject([
+    expect(rowOf(choice, schemas, ['Card'])?.children).toMatchObject([
       {name: 'Card', type: {schema: 'Card'}, children: []},
       {name: 'Pix', type: {text: 'object'}, children: [{name: 'key'}]},
     ]);
     const Rule: Schema = {type: 'object', properties: {any: {anyOf: [ref('Rule'), ref('Pix')]}}};
-    expect(shown(ref('Rule'), {...schemas, Rule})?.children).toMatchObject([
+    expect(rowOf(ref('Rule'), {...schemas, Rule})?.children).toMatchObject([
       {name: 'any', children: [{name: 'Rule', children: []}, {name: 'Pix'}]},
     ]);
   });

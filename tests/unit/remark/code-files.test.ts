@@ -6,6 +6,7 @@ import type {Code, Root} from 'mdast';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
+import {exampleFilesIn} from '../../../src/reference/version-folder';
 import codeFiles from '../../../src/remark/code-files';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -28,9 +29,23 @@ function transform(meta: string, value = ''): Code {
   return fence;
 }
 
-test('a fence that names a file contains it, and keeps only its title', () => {
-  const meta = 'title="notes.mjs" file="_examples/notes/notes.mjs"';
-  expect(transform(meta)).toMatchObject({meta: 'title="notes.mjs"', value: 'call();\n\nread();'});
+test.each([
+  '"_examples/notes/notes.mjs"',
+  "'_examples/notes/notes.mjs'",
+  '_examples/notes/notes.mjs',
+])('a fence that names the file %s contains it, and keeps only its title', (file) => {
+  expect(transform(`title="notes.mjs" file=${file}`)).toMatchObject({
+    meta: 'title="notes.mjs"',
+    value: 'call();\n\nread();',
+  });
+});
+
+test('the programs of a page are found in fences of both kinds, at any depth', () => {
+  const text = `\`\`\`js title="a.mjs" file="_examples/a.mjs"\n\`\`\`\n\n> - ~~~~js file='_examples/b.mjs'\n`;
+  const page = path.join(siteDir, 'versioned_docs/version-v1/guides/notes.mdx');
+  expect(exampleFilesIn(siteDir, page, text)).toEqual(
+    ['a.mjs', 'b.mjs'].map((name) => path.join(examples, '..', name)),
+  );
 });
 
 test('a fence without a file stays as it is', () => {

@@ -2,8 +2,6 @@ import {createHash} from 'node:crypto';
 
 import {describe, expect, test} from 'vitest';
 
-import {latestVersion} from '../../../src/config/versions';
-import {headersFile} from '../../../src/plugins/site-files/headers';
 import {policyOf, withPolicy} from '../../../src/plugins/site-files/policy';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -48,15 +46,4 @@ describe('the policy of a page', () => {
     );
     expect(() => withPolicy('<title>a</title>')).toThrow('charset');
   });
-});
-
-test('the file for Netlify and Cloudflare forbids frames, and keeps what has a hash in its name', () => {
-  const file = headersFile('/base/');
-  expect(file).toContain("/base/*\n  Content-Security-Policy: frame-ancestors 'none'\n");
-  const kept = [...file.matchAll(/^(.+)\n {2}Cache-Control/gm)].map(([, files]) => files);
-  expect(kept).toContain('/base/assets/*');
-  expect(kept).toContain(`/base/pagefind/${latestVersion.name}/fragment/*`);
-  expect(
-    kept.filter((files) => !/^\/base\/(assets|pagefind\/[^/*]+\/\w+)\/\*$/.test(files ?? '')),
-  ).toEqual([]);
 });

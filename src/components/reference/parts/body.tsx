@@ -19,7 +19,7 @@ export function Body({body}: {body: BodyView}): React.JSX.Element | null {
             {collection ? ' objects' : ' object'}
           </p>
         )}
-        {body.own && <Properties {...body.own} />}
+        {body.added && <Properties {...body.added} />}
       </>
     );
   }

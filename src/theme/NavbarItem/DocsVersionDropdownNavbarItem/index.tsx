@@ -32,7 +32,7 @@ export default function DocsVersionDropdownNavbarItem({
   const {search, hash} = useLocation();
   // The server's HTML has neither, and React keeps its addresses while it hydrates.
   const suffix = useIsBrowser() ? search + hash : '';
-  const shown = useShownVersion();
+  const current = useShownVersion();
   const {alternateDocVersions} = useActiveDocContext(undefined);
   const {savePreferredVersionName} = useDocsPreferredVersion();
   // The unstable version is the first of Docusaurus's list, and here the last.
@@ -50,11 +50,11 @@ export default function DocsVersionDropdownNavbarItem({
       {...(onClick && {onClick})}
       {...(mobile
         ? {mobile, label: 'Versions', href: '#'}
-        : {label: shown.label, 'aria-label': `Version ${shown.label}`})}
+        : {label: current.label, 'aria-label': `Version ${current.label}`})}
       items={versions.map((version) => ({
         label: version.label,
         to: pathIn(version) + suffix,
-        isActive: () => version === shown,
+        isActive: () => version === current,
         'aria-current': 'true', // of the active item only: it may lead to another page
         // Remembered by src/client/article.js too, where the link is followed before hydration.
         'data-version': version.name,

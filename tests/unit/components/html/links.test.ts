@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 
-import {ownLinks} from '../../../../src/components/html/links';
+import {siteLinks} from '../../../../src/components/html/links';
 import {renderMarkdown} from '../../../../src/reference/markdown';
 
 const linksOf = (markdown: string): string[] => {
   const html = renderMarkdown(markdown, (href) => href);
-  return ownLinks('inline' in html ? html.inline : html.blocks);
+  return siteLinks('inline' in html ? html.inline : html.blocks);
 };
 
 test('the links of a description are those of the site, with a title or without', () => {
