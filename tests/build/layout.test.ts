@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {expect, test} from 'vitest';
 
-import {latestVersion, versions} from '../../src/config/versions';
+import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {htmlFiles, readPage, routeIn} from './site';
 
 // What every page has around its text. The browser shows this HTML as it is: tests/e2e/pages.spec.ts proves that no
@@ -22,9 +22,20 @@ const intro = readRoute('intro');
 test('a page shows its version, its date, and its place', () => {
   expect(intro('main').text()).toContain(`Version: ${latestVersion.label}`);
   expect(intro('main time')).toHaveLength(1); // of the last update
+  expect(intro('.theme-edit-this-page').attr('href')).toBe(
+    `https://github.com/TiendaNube/api-documentation/edit/main/${folderOf(latestVersion)}/intro.mdx`,
+  );
   expect(readRoute('resources/order')('nav.theme-doc-breadcrumbs').text()).toContain(
     'API referenceOrders and checkout',
   );
+});
+
+test('the reference says what is new and what is deprecated, and has a tab for each body', () => {
+  const textOf = (route: string) => readRoute(route)('main').text();
+  expect(textOf('resources/order')).toContain('new in 2025-03');
+  expect(textOf('next/resources/order')).toContain('New in Unstable');
+  expect(textOf('resources/shipping-carrier')).toContain('Deprecated');
+  expect(readRoute('resources/product-image')('[data-tabs=body]').length).toBeGreaterThan(0);
 });
 
 test.each([
