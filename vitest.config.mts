@@ -3,7 +3,14 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      {extends: true, test: {name: 'site', include: ['tests/{unit,content,build}/**/*.test.ts']}},
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/{unit,content,build}/**/*.test.ts'],
+          testTimeout: 60_000, // A test of all pages takes seconds, and more on a busy machine.
+        },
+      },
       {
         extends: true,
         test: {

@@ -8,8 +8,10 @@ export const OpenSearch = createContext<() => void>(() => undefined);
 
 const reload = (): void => window.location.reload();
 
+/** A field of a closed dialog has the focus until the next frame. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  target.checkVisibility() &&
   (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
 /** Whether a key opens the search: Ctrl+K or ⌘K, or `/` outside fields. Some keyboards need Shift for `/`. */

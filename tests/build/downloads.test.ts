@@ -28,7 +28,7 @@ describe.each(versions)('the downloads of $label', (version) => {
 
   test('JSON and YAML say the same', () => {
     expect(parse(read(root, 'openapi.yaml'))).toEqual(JSON.parse(json));
-  }, 30_000);
+  });
 
   test('the description stands by itself, with the version in the path of both servers', () => {
     const {servers} = JSON.parse(json) as {servers: {url: string}[]};
@@ -79,5 +79,5 @@ describe.each(versions)('the downloads of $label', (version) => {
     expect(errorsIn(folder)).toEqual([
       expect.stringContaining("wrong.mts: Property 'numbr' does not exist"),
     ]);
-  }, 60_000);
+  });
 });

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio/lib/slim';
 import {expect, test} from 'vitest';
 
-import {latestVersion, versions} from '../../src/config/versions';
+import {folderOf, latestVersion, versions} from '../../src/config/versions';
 import {htmlFiles, readPage, routeIn} from './site';
 
 // What every page has around its text. The browser shows this HTML as it is: tests/e2e/pages.spec.ts proves that no
@@ -22,9 +22,21 @@ const intro = readRoute('intro');
 test('a page shows its version, its date, and its place', () => {
   expect(intro('main').text()).toContain(`Version: ${latestVersion.label}`);
   expect(intro('main time')).toHaveLength(1); // of the last update
+  expect(intro('.theme-edit-this-page').attr('href')).toBe(
+    `https://github.com/TiendaNube/api-documentation/edit/main/${folderOf(latestVersion)}/intro.mdx`,
+  );
   expect(readRoute('resources/order')('nav.theme-doc-breadcrumbs').text()).toContain(
     'API referenceOrders and checkout',
   );
+});
+
+test.each([
+  ['resources/order', 'new in 2025-03'],
+  ['next/resources/order', 'New in Unstable'],
+  ['resources/shipping-carrier', 'Deprecated'],
+  ['resources/product-image', 'Body: From Base64 data'], // beside the request from a URL
+])('the reference on %s says "%s"', (route, text) => {
+  expect(readRoute(route)('main').text().includes(text)).toBe(true);
 });
 
 test.each([

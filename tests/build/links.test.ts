@@ -53,7 +53,7 @@ function placeOf(page: string, document: CheerioAPI, href: string): string {
 }
 
 // Docusaurus fails on links to such pages, but not on those of descriptions and downloads, and only warns of such anchors.
-test('links and anchors of all pages lead somewhere', {timeout: 60_000}, () => {
+test('links and anchors of all pages lead somewhere', () => {
   const problems = [...pages].flatMap(([page, document]) =>
     valuesOf(document, 'a', 'href').flatMap((href) => {
       const problem = problemOf(page, href);

@@ -100,7 +100,7 @@ function problemsOf(route: string): string[] {
 
 for (const version of versions) {
   describe(`the Markdown of the pages of ${version.label}`, () => {
-    test('has the words and links of its page, and no HTML', {timeout: 60_000}, () => {
+    test('has the words and links of its page, and no HTML', () => {
       expect(routesOf(version).flatMap(problemsOf)).toEqual([]);
     });
 

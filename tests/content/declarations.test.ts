@@ -2,13 +2,10 @@ import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {folderOf, versions} from '../../src/config/versions';
 import {errorsIn} from '../compile';
-
-// The compiler reads all samples of a page at once.
-vi.setConfig({testTimeout: 60_000});
 
 /** The blocks of a page in one language. */
 const fences = (page: string, language: string): string[] =>

@@ -28,21 +28,17 @@ function parsedElements(source: string): Pick<Reference, 'element' | 'line'>[] {
 
 const found = (source: string) => referencesIn(source).map(({element, line}) => ({element, line}));
 
-test.each(versions)(
-  'the elements of all pages of $label are those that MDX parses',
-  {timeout: 60_000},
-  (version) => {
-    const folder = folderOf(version);
-    const pages = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
-      (file) => file.endsWith('.mdx') && !isPartial(file),
-    );
-    expect(pages.length).toBeGreaterThan(40);
-    for (const page of pages) {
-      const source = readFileSync(path.join(folder, page), 'utf8');
-      expect(found(source), page).toEqual(parsedElements(source));
-    }
-  },
-);
+test.each(versions)('the elements of all pages of $label are those that MDX parses', (version) => {
+  const folder = folderOf(version);
+  const pages = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
+    (file) => file.endsWith('.mdx') && !isPartial(file),
+  );
+  expect(pages.length).toBeGreaterThan(40);
+  for (const page of pages) {
+    const source = readFileSync(path.join(folder, page), 'utf8');
+    expect(found(source), page).toEqual(parsedElements(source));
+  }
+});
 
 test.each([
   'Text\n\n<Schema name="Note" />\n\n<Operation id="a">\n\nText\n\n</Operation>\n\n<ScopeTable />',

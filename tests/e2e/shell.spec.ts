@@ -37,6 +37,13 @@ test('the table of contents marks the operation that the reader is in', async ({
   await expect(marked).toBeInViewport();
 });
 
+test('a long table of contents unfolds where the reader is', async ({page}) => {
+  await open(page, 'guides/receive-webhooks#verify');
+  const contents = page.getByRole('navigation', {name: 'On this page'});
+  await expect(contents.getByRole('link', {name: 'Respond in time'})).toBeVisible();
+  await expect(contents.getByRole('link', {name: 'Use a tunnel'})).toBeHidden();
+});
+
 test('the keyboard gets from the top of an article to its table of contents', async ({page}) => {
   await open(page, 'resources/order');
   const skip = page.getByRole('link', {name: 'Skip to table of contents'});
@@ -61,6 +68,8 @@ test('diagrams have the colors of the mode, and their titles and steps as text',
   await expect(sequence.getByRole('listitem').first()).toHaveText(
     'Merchant → Platform: Refund the order in the admin',
   );
+  const message = sequence.getByRole('listitem').first().locator('> div');
+  await expect(message, 'the direction of its arrow').toHaveClass(/right/);
   const states = page.getByRole('figure', {name: 'States of a transaction'});
   await expect(states.getByRole('listitem').last()).toHaveText(
     'partially_refunded → refunded: refund',
