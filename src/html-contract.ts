@@ -1,4 +1,62 @@
 /**
+ * The attributes by which components, inline scripts, styles, and the steps after the build meet. Who reads the HTML of a
+ * page depends on these, on what HTML and ARIA define (`dt`, `aria-hidden`, `role=tab`), and on Docusaurus's own classes
+ * (src/theme/README.md): on no class of a component, and on no place of one element in another.
+ */
+export const attributes = [
+  // Read out by screen readers. Set by src/plugins/inline-scripts, filled by src/client/{announce.ts,article.js}.
+  'data-announcer',
+  // A script of the application, or that a page is nothing without it (`required`). Set by src/config/page-template.ts,
+  // src/pages, and src/theme/NotFound, read by src/client/start-application.js.
+  'data-application',
+  // A button that copies, and the file that it copies instead of code. Set by src/components/{copy-button,page-actions},
+  // read by src/client/article.js and styles.
+  'data-copy',
+  'data-copy-file',
+  // The element around the code of such a button, or around samples with the store ID. Set by src/components/{code-panel,
+  // samples,error-report} and src/tools/form, read by src/client/article.js.
+  'data-copy-source',
+  // A former ID, on an element without text. Set by src/remark/former-anchors.ts, read by src/plugins/site-files/feeds.ts.
+  'data-former',
+  // The column of a cell. Set by src/remark/tables.ts and src/components, read by styles for phones.
+  'data-label',
+  // `ignore`: no part of the page's Markdown. Set by components, read by src/plugins/site-files/to-markdown, and of a
+  // `summary` by write-search-index.mjs there.
+  'data-mdast',
+  // An operation or a webhook, whose parts are no sections of their own for the search. Set by src/components/reference, read
+  // by src/plugins/site-files/search-index.ts and styles.
+  'data-operation',
+  // The version in whose index the element's text is, and what the index leaves out. Set by src/theme and components, read
+  // by src/plugins/site-files/search-index.ts and Pagefind.
+  'data-pagefind-body',
+  'data-pagefind-ignore',
+  // A property, in those of the objects that it's in. Its `dt` begins with its name, then has elements: a link to it, its type,
+  // and badges. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB (Brotli). Set by
+  // src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and src/client/property-links.ts.
+  'data-property',
+  // The field for the store ID. Set by src/components/store-id, read by src/client/article.js.
+  'data-store-id',
+  // A tab, and its panel, by their value. Set by src/components/tabs, read by src/client/article.js.
+  'data-tab',
+  // What scrolls where it's wider than the page. Set by src/components/table, read by src/client/scrollable.ts.
+  'data-table',
+  // Tabs, by the choice that they make: `language`, `body`, `status`. Set by src/components/samples and src/tools, read by
+  // src/client/article.js, src/plugins/site-files/to-markdown, and styles.
+  'data-tabs',
+  // A tag of an entry of the changelog, and the tags of an entry, a day, or a list. Set by src/remark/changelog-badges.ts,
+  // read by src/plugins/site-files/feeds.ts and static/css/changelog.css.
+  'data-tag',
+  'data-tags',
+  // A form that React renders again, with the store ID. Set by src/tools, read by src/client/article.js.
+  'data-tool',
+  // A link to another version, which is remembered. Set by src/theme/NavbarItem, read by src/client/article.js.
+  'data-version',
+] as const;
+
+/** What src/client sets for styles: a menu that Escape has closed, and what the address points to. */
+export const stateAttributes = ['data-dismissed', 'data-target'] as const;
+
+/**
  * What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. Each has a color and a filter
  * in static/css/changelog.css.
  */

@@ -123,7 +123,7 @@
    */
   function onKeyDown(event) {
     const {key, altKey, ctrlKey, metaKey, shiftKey} = event;
-    const tab = closest(event, '[role=tablist] > [role=tab]');
+    const tab = closest(event, '[data-tabs] [role=tab]');
     if (!tab || altKey || ctrlKey || metaKey || shiftKey) return;
     const {parentElement: list, previousElementSibling: previous, nextElementSibling: next} = tab;
     const first = list?.firstElementChild;
@@ -159,7 +159,7 @@
     const fields = document.querySelectorAll('[data-store-id]');
     for (const field of fields) if (field.value !== storeId) field.value = storeId;
     // React renders the samples of a tool again, and shows the store ID in them itself.
-    for (const code of document.querySelectorAll('figure code:not([data-tool] code)')) {
+    for (const code of document.querySelectorAll('[data-copy-source] code:not([data-tool] code)')) {
       const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
       while (nodes.nextNode()) {
         const {currentNode: node} = nodes;

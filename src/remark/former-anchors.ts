@@ -51,7 +51,7 @@ export default function formerAnchors({siteDir, file}: {siteDir: string; file: s
       root.children.splice(
         root.children.indexOf(target),
         0,
-        element('span', [attribute('id', former)]),
+        element('span', [attribute('id', former), attribute('data-former', '')]),
       );
     }
   };

@@ -46,7 +46,7 @@ function readFeed(file: string) {
 /** What a feed has of its pages that works only there. */
 const leftovers = (items: FeedItem[]): string[] =>
   parse(items.map(({html}) => html).join(''))(
-    'button, .hash-link, span:empty, [class], [tabindex], [data-tag], [data-tags]',
+    'button, .hash-link, [data-former], [class], [tabindex], [data-tag], [data-tags]',
   )
     .toArray()
     .map(({tagName}) => tagName);

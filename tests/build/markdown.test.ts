@@ -49,9 +49,8 @@ function pageWords(page: CheerioAPI, except = ''): Set<string> {
   return words([parseHtml(html).text()]);
 }
 
-/** What the Markdown leaves out of the text: code, what is drawn, counts of properties, fields and buttons. */
-const notInText =
-  'pre, dd summary, svg, [aria-hidden], [data-mdast=ignore], [data-tabs], header p:last-child, button';
+/** What the Markdown leaves out of the text: code, what is drawn, what says so, and buttons. */
+const notInText = 'pre, svg, [aria-hidden], [data-mdast=ignore], [data-tabs], button';
 
 /** What it adds: where it is from, heads of tables, names of schemas, and responses. */
 const labels = words(['Source Name Type Description object Response']);

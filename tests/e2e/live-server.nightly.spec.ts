@@ -63,8 +63,8 @@ test.describe('the live server', () => {
     edit(description, 'summary: List coupons', 'summary: Renamed');
     await expect(property).toHaveText(/Saved in the description\./, {timeout: 120_000});
     await expect(page.locator('#list-coupons')).toHaveText(/Renamed/, {timeout: 120_000});
-    const download = await request.get(`${site}next/openapi.json`);
-    expect(await download.text()).toContain('Saved in the description.');
+    const download = async () => (await request.get(`${site}next/openapi.json`)).text();
+    await expect.poll(download).toContain('Saved in the description.');
   });
 
   test('shows what is saved in a program of a page', async ({page}) => {

@@ -75,7 +75,7 @@ function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
       {values.length > 0 && <Values values={values} />}
       {children.length > 0 && (
         <details className={styles.children}>
-          <summary>{countOf(children)}</summary>
+          <summary data-mdast="ignore">{countOf(children)}</summary>
           <Properties prefix={anchor} path={path} properties={children} />
         </details>
       )}
@@ -89,7 +89,7 @@ function Property({isTabStop, ...props}: PropertyProps & {isTabStop: boolean}): 
   const {name, type, badges, newIn} = property;
   useBrokenLinks().collectAnchor(anchor);
   return (
-    <div id={anchor} className={styles.property}>
+    <div id={anchor} className={styles.property} data-property>
       <dt>
         {name}
         {/* Docusaurus's own link watches whether it comes into view, and pages have hundreds of these. */}

@@ -137,8 +137,7 @@ export default function apiReference({
         const models = loaded.map((version, position) =>
           toModel(version, apiOf(allContent, version), pages[position] ?? []),
         );
-        await writeData(models);
-        await writeDownloads(models);
+        await Promise.all([writeDownloads(models), writeData(models)]);
         lastSources = sources;
       }),
 

@@ -2,10 +2,11 @@ import type {AllContent, Plugin} from '@docusaurus/types';
 
 import {writeFeeds} from './feeds';
 import {writeLlmsFiles} from './llms';
-import {writeMarkdown} from './markdown';
-import {writePolicies} from './policy';
+import {copyFormerMarkdown, writeMarkdown} from './markdown';
+import {writePolicy} from './policy';
 import {writeRedirects} from './redirects';
-import {writeSearchIndex} from './search-index';
+import {startSearchIndex} from './search-index';
+import {builtPages} from './site';
 
 /**
  * Writes all files that are made from the built pages, and completes the pages. Docusaurus runs `postBuild` of all plugins
@@ -22,11 +23,16 @@ export default function siteFiles(): Plugin {
     async postBuild(props) {
       const site = {props, content};
       await writeRedirects(site);
-      await writeFeeds(site);
-      await writeMarkdown(site);
+      const searchIndex = startSearchIndex(site);
+      for await (const page of builtPages(site)) {
+        await writeFeeds(site, page);
+        await writeMarkdown(site, page);
+        await writePolicy(site, page); // into the redirects, too
+        await searchIndex?.add(page); // the last step, because it changes the document
+      }
+      await copyFormerMarkdown(site);
       await writeLlmsFiles(site); // from the Markdown
-      await writeSearchIndex(site);
-      await writePolicies(site); // into the redirects, too
+      await searchIndex?.write();
     },
   };
 }

@@ -3,31 +3,22 @@ import {copyFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {redirects} from '../../config/redirects';
-import {blogPosts, loadedVersions} from '../content';
-import {readPage, routeOf, type Site} from './site';
+import {routeOf, type BuiltPage, type Site} from './site';
 import {toMarkdown} from './to-markdown';
 
-/** What Docusaurus knows of a page or a post. */
-interface Metadata {
-  title: string;
-  description: string;
-  permalink: string;
+/** Writes the Markdown of a page of the docs or a post beside it, at its address with `.md`, for readers' assistants. */
+export async function writeMarkdown(site: Site, {document, metadata}: BuiltPage): Promise<void> {
+  if (!metadata) return;
+  const {outDir, siteConfig} = site.props;
+  const {title, description, permalink} = metadata;
+  const url = siteConfig.url + permalink;
+  const article = toMarkdown(document, url);
+  const markdown = [`# ${title}`, description, `Source: ${url}`, article].join('\n\n');
+  await writeFile(path.join(outDir, `${routeOf(site, permalink)}.md`), markdown);
 }
 
-/** Writes the Markdown of each page and each post beside it, at its address with `.md`, for readers' assistants. */
-export async function writeMarkdown(site: Site): Promise<void> {
-  const {outDir, siteConfig} = site.props;
-  const pages: Metadata[] = [
-    ...loadedVersions(site.content).flatMap(({docs}) => docs),
-    ...blogPosts(site.content).map(({metadata}) => metadata),
-  ];
-  for (const {title, description, permalink} of pages) {
-    const url = siteConfig.url + permalink;
-    const article = toMarkdown(await readPage(site, permalink), url);
-    const markdown = [`# ${title}`, description, `Source: ${url}`, article].join('\n\n');
-    await writeFile(path.join(outDir, `${routeOf(site, permalink)}.md`), markdown);
-  }
-  // A file can't redirect, so the former address of a page has its Markdown, which names the page's address.
+/** Copies the Markdown of a page to its former addresses: a file can't redirect. The text names the page's address. */
+export async function copyFormerMarkdown({props: {outDir}}: Site): Promise<void> {
   for (const {from, to} of redirects) {
     const file = path.join(outDir, `${to}.md`);
     if (existsSync(file)) await copyFile(file, path.join(outDir, `${from}.md`));

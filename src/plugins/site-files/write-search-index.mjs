@@ -1,5 +1,6 @@
-// Run by ./search-index.ts in a process of its own: Pagefind is an ES module only, and Docusaurus loads plugins as CommonJS.
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+// Run by ./search-index.ts, which sends the pages.
+import {on} from 'node:events';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {close, createIndex} from 'pagefind';
@@ -11,39 +12,10 @@ function throwErrors({errors}) {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 }
 
-/**
- * A page as Pagefind is to read it. It joins neighbors, so there is a space before cells, values and the titles of code,
- * and a colon after a value. Keywords are marked, because they have a weight of their own
- * (src/search/ranking.ts). Each property is a section, so that a result leads to its description. The parts of
- * an operation (src/components/reference/parts/part-title.tsx) lose their ids, so that they are no sections. Code and the
- * beginnings of rows are marked, because excerpts leave out the one and may begin at the other
- * (src/search/results.ts).
- * @param {string} html
- */
-const toIndexed = (html) =>
-  html
-    .replaceAll(/<(?=(?:t[dh]|dt|pre)\b)/g, ' <')
-    .replaceAll(/<dt>([^<]+)<a href="?#([^"\s>]+)"?[^>]*><\/a>/g, '<dt><h6 id="$2">$1</h6>')
-    .replaceAll('</code><dd', '</code>: <dd')
-    .replaceAll('<figcaption', ' ⁅ <figcaption')
-    .replaceAll('</pre>', '</pre> ⁆ ')
-    .replaceAll(/<tr[^>]*> <t[dh][^>]*>/g, '$& ⁅ ⁆ ')
-    .replaceAll(/<h3 id="?[^"\s>]+-(?:parameters|request-body|returns|errors)"?>/g, '<h3>')
-    .replace(
-      /<meta(?=[^>]* name="?keywords\b)[^>]*/,
-      (meta) => `${meta.replaceAll(',', ', ')} data-pagefind-meta="keywords[content]"`,
-    );
-
-/**
- * The version in whose index a page is: the value of `data-pagefind-body`. Other pages are not searched.
- * @param {string} html
- */
-const versionOf = (html) => /\bdata-pagefind-body="?([^"\s>]+)/.exec(html)?.[1];
-
 async function newIndex() {
   const {index, errors} = await createIndex({
-    // Types and badges of properties say nothing in an excerpt.
-    excludeSelectors: ['button', 'dd summary', 'dt > span', 'dt > b'],
+    // The counts of properties say nothing in an excerpt.
+    excludeSelectors: ['button', 'summary[data-mdast=ignore]'],
   });
   throwErrors({errors});
   if (!index) throw new Error('Pagefind created no index.');
@@ -52,17 +24,12 @@ async function newIndex() {
 
 /** @type {Map<string, import('pagefind').PagefindIndex>} */
 const indexes = new Map();
-// Sorted, so that the same pages give the same index.
-const files = (await readdir(outDir, {recursive: true}))
-  .filter((file) => file.endsWith('.html'))
-  .sort();
-for (const file of files) {
-  const html = await readFile(path.join(outDir, file), 'utf8');
-  const version = versionOf(html);
-  if (version === undefined) continue;
+for await (const [message] of on(process, 'message', {close: ['disconnect']})) {
+  const {version, ...page} = /** @type {{version: string, url: string, content: string}} */ (
+    message
+  );
   const index = indexes.get(version) ?? (await newIndex());
   indexes.set(version, index);
-  const page = {url: `/${file.replace(/\.html$/, '')}`, content: toIndexed(html)};
   throwErrors(await index.addHTMLFile(page));
 }
 if (indexes.size === 0) {

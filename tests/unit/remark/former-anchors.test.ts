@@ -46,9 +46,10 @@ function transform(page: string): string[] {
       expect(node).toEqual(heading(String(node.data?.hProperties?.['id'])));
       return `#${String(node.data?.hProperties?.['id'])}`;
     }
-    return 'name' in node && node.name === 'span'
-      ? (node as MdxJsxFlowElement).attributes.map(({value}) => `+${value as string}`)
-      : [];
+    if (!('name' in node) || node.name !== 'span') return [];
+    const [id, mark] = (node as MdxJsxFlowElement).attributes;
+    expect(mark).toMatchObject({name: 'data-former'});
+    return `+${id?.value as string}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
 import {changelogItems} from '../../../src/plugins/site-files/feeds';
@@ -6,7 +7,11 @@ const address = 'https://example.com/next/CHANGELOG';
 
 /** The items of a built page around a text. */
 const itemsOf = (text: string) =>
-  changelogItems(`<div class="markdown">${text}</div><h3>More</h3>`, address, 'docs/CHANGELOG.mdx');
+  changelogItems(
+    load(`<div class="markdown">${text}</div><h3>More</h3>`),
+    address,
+    'docs/CHANGELOG.mdx',
+  );
 
 test('a day of a changelog has what the page shows below its heading, with absolute links', () => {
   const entry =

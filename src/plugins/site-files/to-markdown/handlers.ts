@@ -1,4 +1,5 @@
 import type {Element} from 'hast';
+import {h} from 'hastscript';
 import type {PhrasingContent, RootContent, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Options} from 'rehype-remark';
@@ -36,56 +37,54 @@ function definitions(state: State, list: Element): PhrasingContent[][] {
   return items;
 }
 
-/** The rows of a list of properties (src/components/property). Those of an object follow it, with its name before theirs. */
-function propertyRows(state: State, list: Element, above = ''): TableRow[] {
-  return elementsIn(list, 'div').flatMap((property) => {
-    const [term, details] = elementsIn(property);
-    if (!term || !details) return [];
-    const name = above + toString(term.children[0]);
-    const types = elementsIn(term).map((type) => toString(type));
-    const values = elementsIn(details, 'dl');
-    const folded = elementsIn(details, 'details');
-    const others: unknown[] = [...values, ...folded];
-    const description = details.children.filter((child) => !others.includes(child));
-    const texts = [
-      inLine(state.all({...details, children: description})),
-      ...values.map((one) => joined(definitions(state, one), ' · ')),
-    ];
-    const inside = folded.flatMap((details) => elementsIn(details, 'dl'));
-    return [
-      row([code(name)], [text(types.join(', '))], joined(texts, ' ')),
-      ...inside.flatMap((one) => propertyRows(state, one, `${name}.`)),
-    ];
+/** A property (src/components/property), with its name after those of the properties that it's in. */
+interface Property {
+  element: Element;
+  path: string;
+}
+
+/** The properties in an element, each followed by those in it. */
+const propertiesIn = (parent: Element, above = ''): Property[] =>
+  elementsIn(parent).flatMap((element) => {
+    if (!('dataProperty' in element.properties)) return propertiesIn(element, above);
+    const path = above + toString(elementsIn(element, 'dt')[0]?.children[0]);
+    return [{element, path}, ...propertiesIn(element, `${path}.`)];
   });
+
+/** A property: its whole name, its types and badges, and what the list says of it. */
+function propertyRow(state: State, {element, path}: Property): TableRow {
+  const types = elementsIn(element, 'dt').flatMap((term) => elementsIn(term));
+  const details = elementsIn(element, 'dd').flatMap((part) => state.all(part));
+  return row([code(path)], [text(types.map((type) => toString(type)).join(', '))], inLine(details));
 }
 
 /** A list of properties, under the name of its schema if another list names it. */
-function propertyTable(state: State, list: Element): RootContent[] {
+function propertyTable(state: State, list: Element, properties: Property[]): RootContent[] {
   const {title: schema} = list.properties;
   const name = typeof schema === 'string' ? [paragraph(code(schema), text(' object:'))] : [];
   state.inTable = true;
-  const rows = propertyRows(state, list);
+  const rows = properties.map((property) => propertyRow(state, property));
   state.inTable = false;
   return [...name, table(['Name', 'Type', 'Description'], rows)];
 }
 
-/** Whether a list has properties: they have ids, for links to them. */
-const hasProperties = (list: Element): boolean =>
-  elementsIn(list, 'div').some(({properties}) => properties['id'] !== undefined);
+/** The elements with a role in an element, at any depth. */
+const withRole = (parent: Element, role: string): Element[] =>
+  elementsIn(parent).flatMap((element) =>
+    roleOf(element) === role ? element : withRole(element, role),
+  );
 
 /** Samples, or tabs of Docusaurus's theme: what all tabs have in common, and what each shows, under its label. */
-function panels(state: State, tabs: Element, tabList: Element): RootContent[] {
+function panels(state: State, tabs: Element): RootContent[] {
   const prefix = tabs.properties['dataTabs'] === 'status' ? 'Response ' : '';
-  const note = state.toFlow(state.all({type: 'root', children: elementsIn(tabs, 'p')}));
-  const shown = elementsIn(tabs)
-    .flatMap((child) => (roleOf(child) === 'tabpanel' ? child : elementsIn(child)))
-    .filter((child) => roleOf(child) === 'tabpanel')
-    .flatMap((panel, position) => {
-      const content = state.toFlow(state.all({type: 'root', children: [panel]}));
-      const label = elementsIn(tabList)[position];
-      return label && content.length > 0 ? [title(prefix + toString(label)), ...content] : [];
-    });
-  return [...note, ...shown];
+  const labels = withRole(tabs, 'tab').map((tab) => toString(tab));
+  withRole(tabs, 'tabpanel').forEach(({properties, children}, position) => {
+    const label = String(properties['ariaLabel'] ?? labels[position]);
+    children.unshift(h('p', h('strong', prefix + label)));
+  });
+  const lists = withRole(tabs, 'tablist');
+  const children = tabs.children.filter((child) => !lists.some((list) => list === child));
+  return state.toFlow(state.all({...tabs, children}));
 }
 
 /** An admonition of Docusaurus's theme as a quote that begins with its title. */
@@ -102,29 +101,29 @@ function quote(state: State, admonition: Element): RootContent[] {
   ];
 }
 
-const withoutText = () => undefined;
-
 /** How rehype-remark converts elements. */
 export const handlers: Handlers = {
-  button: withoutText,
-  header: withoutText, // its title and description are those of the page
+  button: () => undefined,
   div(state, node: Element) {
     if (hasClass(node, 'theme-admonition')) return quote(state, node);
-    const [first] = elementsIn(node);
-    if (first && roleOf(first) === 'tablist') return panels(state, node, first);
-    return state.toFlow(state.all(node));
+    const isTabs = 'dataTabs' in node.properties || hasClass(node, 'tabs-container');
+    return isTabs ? panels(state, node) : state.toFlow(state.all(node));
   },
   dl(state, node: Element) {
-    if (hasProperties(node)) return propertyTable(state, node);
-    const items = definitions(state, node).map((children) => ({
+    const properties = propertiesIn(node);
+    if (properties.length > 0) {
+      return state.inTable ? undefined : propertyTable(state, node, properties); // the table has them already
+    }
+    const items = definitions(state, node);
+    if (state.inTable) return paragraph(...joined(items, ' · '));
+    const children = items.map((item) => ({
       type: 'listItem' as const,
-      children: [paragraph(...children)],
+      children: [paragraph(...item)],
     }));
-    return {type: 'list', spread: false, children: items};
+    return {type: 'list', spread: false, children};
   },
   figure(state, node: Element) {
-    const [first] = elementsIn(node);
-    if (first && roleOf(first) === 'tablist') return panels(state, node, first);
+    if ('dataTabs' in node.properties) return panels(state, node);
     const {ariaLabel} = node.properties; // of a diagram, whose text is a list of its steps
     const content = state.toFlow(state.all(node));
     return typeof ariaLabel === 'string' ? [title(ariaLabel), ...content] : content;

@@ -1,6 +1,9 @@
-import {load} from 'cheerio/lib/slim';
+import type {CheerioAPI} from 'cheerio';
+import type {AnyNode} from 'cheerio';
+import type {Element, ElementContent, Root as HastRoot} from 'hast';
+import {h} from 'hastscript';
 import type {Root} from 'mdast';
-import rehypeParse from 'rehype-parse';
+import {toString} from 'mdast-util-to-string';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
@@ -10,38 +13,35 @@ import {visit} from 'unist-util-visit';
 import {handlers} from './handlers';
 import {inLine} from './mdast';
 
-/** The HTML of a page's article. To parse all of the page, with its menus, would take half as long again. */
-const articleHtml = (page: string): string => /<article\b.*<\/article>/s.exec(page)?.[0] ?? '';
+/**
+ * Converts a node of a page to the syntax tree that rehype-remark reads. It lacks what has no words: what says so, what is
+ * hidden from screen readers, such as icons, empty links, places where words may break, the colors of code, and comments.
+ */
+function toHast(node: AnyNode): ElementContent[] {
+  if (!('tagName' in node)) {
+    return 'data' in node && node.nodeType === 3 ? [{type: 'text', value: node.data}] : [];
+  }
+  const {name, attribs, children} = node;
+  if (attribs['aria-hidden'] === 'true' || attribs['data-mdast'] === 'ignore') return [];
+  if (name === 'wbr' || (name === 'a' && children.length === 0)) return [];
+  const content = children.flatMap(toHast);
+  return [h(name, attribs, name === 'code' ? content.map((part) => toString(part)) : content)];
+}
 
 /**
- * The text of a page or a post, below a `<base>` with its URL, so that links become absolute. It lacks the title, which
- * is from the page's metadata, and what has no words: icons, links of headings and properties to themselves, places
- * where words may break, the colors of code. Lists of properties get the names of their schemas as titles: on the page,
- * a type links to the list of its properties; in a table of Markdown it only has a name, which has to stand above that
- * list, too.
- *
- * @throws for a page without an article
+ * Gives lists of properties the names of their schemas as titles: on the page, a type links to the list of its properties;
+ * in a table of Markdown it only has a name, which has to stand above that list, too.
  */
-function readableHtml(html: string, url: string): string {
-  const page = load(articleHtml(html));
-  const text = page('.markdown').first();
-  if (text.length === 0) {
-    throw new Error(`${url} has no article with an element of the class markdown.`);
-  }
-  text.find('wbr, [aria-hidden=true], a:empty').remove();
-  for (const code of text.find('code')) page(code).text(page(code).text());
-  const lists = new Map(
-    text
-      .find('dl[id]')
-      .toArray()
-      .map((list) => [list.attribs['id'], list]),
-  );
-  for (const link of text.find('a[href^="#"]')) {
-    const list = lists.get(link.attribs['href']?.slice(1));
-    const name = page(link).text();
-    if (list && /^\w+$/.test(name)) page(list).attr('title', name);
-  }
-  return `<base href="${url}">${text.html()}`;
+function nameLists(root: HastRoot): void {
+  const names = new Map<unknown, string>();
+  const lists: Element[] = [];
+  visit(root, 'element', (element) => {
+    if (element.tagName === 'dl') lists.push(element);
+    if (element.tagName !== 'a') return;
+    const name = toString(element);
+    if (/^\w+$/.test(name)) names.set(element.properties['href'], name);
+  });
+  for (const {properties} of lists) properties['title'] = names.get(`#${String(properties['id'])}`);
 }
 
 /** A remark plugin that puts what is in a cell of a table in one line: Markdown has no other cells. */
@@ -54,17 +54,22 @@ function cellsInLine() {
 }
 
 const converter = unified()
-  .use(rehypeParse, {fragment: true})
-  .use(rehypeRemark, {handlers, nodeHandlers: {comment: () => undefined}}) // React's comments
+  .use(rehypeRemark, {handlers})
   .use(cellsInLine)
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, {bullet: '-'});
 
 /**
- * The article of a built page in Markdown.
+ * The text of a built page or post in Markdown, without its title, which is from the page's metadata.
  *
  * @param url of the page, from which its links start
  * @throws for a page without an article
  */
-export const toMarkdown = (html: string, url: string): string =>
-  String(converter.processSync(readableHtml(html, url)));
+export function toMarkdown(page: CheerioAPI, url: string): string {
+  const [text] = page('article .markdown');
+  if (!text) throw new Error(`${url} has no article with an element of the class markdown.`);
+  // Links become absolute by the base.
+  const root = h(null, h('base', {href: url}), text.children.flatMap(toHast));
+  nameLists(root);
+  return converter.stringify(converter.runSync(root));
+}
