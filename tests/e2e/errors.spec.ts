@@ -10,9 +10,9 @@ import {expect, hydrated, nightly, open, interact, rememberDocument, test} from 
 
 // What a reader sees when a page crashes, and when a file or the storage fails.
 
-const html = {contentType: 'text/html', body: readFileSync('build/404.html')};
-
-const missing = (route: Route) => route.fulfill({...html, status: 404});
+/** As hosts respond. */
+const missing = (route: Route) =>
+  route.fulfill({status: 404, contentType: 'text/html', body: readFileSync('build/404.html')});
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -52,25 +52,6 @@ test("content that fails to load shows the error's text, and 'Retry' loads it ag
   await expect(title(page)).toHaveText('Authentication');
   await expect(alert(page)).toHaveCount(0);
 });
-
-test(
-  'content that fails to load after a click is loaded by the browser, once',
-  nightly,
-  async ({page}) => {
-    await open(page, 'intro');
-    const isSameDocument = await rememberDocument(page);
-    let documents = 0;
-    page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
-    // As hosts respond that have a page for every path.
-    await page.route(contentFile('authentication'), (route) => route.fulfill(html));
-    await follow(page, 'Authentication');
-    expect(await isSameDocument()).toBe(false);
-    await hydrated(page);
-    await expect(alert(page)).toContainText("This content didn't load.");
-    await page.waitForTimeout(1000);
-    expect(documents).toBe(1);
-  },
-);
 
 for (const [what, files] of [
   ['application', /\/main\.\w+\.js$/],
