@@ -105,6 +105,16 @@ test.describe('hostile text', nightly, () => {
     expect(messages).toEqual([]);
   });
 
+  test('in the anchor of a link opens the page of the link', async ({page, messages}) => {
+    await open(page, 'intro');
+    await page.locator('article').evaluate((article) => {
+      article.insertAdjacentHTML('afterbegin', '<a href="authentication#%E0%A4%A">Malformed</a>');
+    });
+    await follow(page, 'Malformed');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Authentication');
+    expect(messages).toEqual([]);
+  });
+
   test('in storage reads as empty', async ({page, messages}) => {
     const keys = [
       'theme',
