@@ -125,12 +125,10 @@ export class Shape {
   /** The types of JSON that it lists, `null` included. */
   readonly types: readonly string[];
   readonly #api: Description;
-  readonly #schema: Schema;
   readonly #merged: Schema;
 
   constructor(api: Description, schema: Schema) {
     this.#api = api;
-    this.#schema = schema;
     this.#merged = merged(api, schema);
     this.keywords = this.#merged;
     this.name = schemaName(schema);
@@ -201,13 +199,6 @@ export class Shape {
   /** The JSON that a string contains. */
   get content(): Shape | undefined {
     return this.#part(this.#merged.contentSchema);
-  }
-
-  /** The schema that a schema with properties beside its `allOf` extends, by its name, and these properties. */
-  get extension(): {base: string | undefined; added: Shape} | undefined {
-    const {allOf, ...added} = this.#schema;
-    if (!allOf || !added.properties) return undefined;
-    return {base: schemaName({allOf}), added: shapeOf(this.#api, added)};
   }
 }
 

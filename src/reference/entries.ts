@@ -102,12 +102,10 @@ function linkedList(
 function bodyEntries(body: Body | undefined, part: Part): Entry[] {
   const place = body && part.page.bodies.get(body);
   if (!place) return [];
-  const {list, name = '', shownAt} = place;
-  const linked = shownAt === undefined ? undefined : linkedList(part.page, name, shownAt);
-  const listed = propertyEntries(list, part);
-  const keys = new Set(listed.map(({key}) => key));
-  const others = linked ? propertyEntries(linked, {...part, isListed: false}) : [];
-  return [...listed, ...others.filter(({key}) => !keys.has(key))];
+  const {list, shape, shownAt} = place;
+  if (shownAt === undefined) return propertyEntries(list, part);
+  const linked = linkedList(part.page, shape.name ?? '', shownAt);
+  return linked ? propertyEntries(linked, {...part, isListed: false}) : [];
 }
 
 /** Makes the entries of responses. The first is compared with the first, even if its status changed, as from 200 to 201. */

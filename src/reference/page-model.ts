@@ -19,13 +19,9 @@ export interface PropertyList {
 export interface BodyPlace {
   /** The object that the body is, or its elements. */
   shape: Shape;
-  /** The name of the object's schema, or of the one that it extends. */
-  name: string | undefined;
   /** The anchor of the place that shows the schema, if another one does. */
   shownAt: string | undefined;
-  /** Whether the body adds properties to the schema that another place shows. */
-  isExtension: boolean;
-  /** Its properties, or those beside the schema that another place shows. */
+  /** Its properties; none if another place shows them. */
   list: PropertyList;
 }
 
@@ -72,10 +68,6 @@ function bodiesOfWebhook({path, body, responses, isCallback}: Operation): ShownB
   ];
 }
 
-/** Names the schema that a body is, or that it extends with properties of its own. */
-const baseOf = ({extension, name}: Shape): {name: string | undefined; added?: Shape} =>
-  extension ? {name: extension.base, added: extension.added} : {name};
-
 /** Finds what the elements of a page show, and decides where each schema stands: the first body that has it shows it. */
 export function toPageModel(api: Api, page: Page): PageModel {
   const {file, references} = page;
@@ -96,15 +88,12 @@ export function toPageModel(api: Api, page: Page): PageModel {
   ): BodyPlace | undefined => {
     if (!whole) return undefined;
     const shape = whole.element ?? whole;
-    const {name, added} = baseOf(shape);
+    const {name} = shape;
     const shownAt = name && schemaAnchors.get(name);
-    if (shownAt) {
-      const list = added ? listOf(added, anchor, isSent) : {prefix: anchor, properties: [], isSent};
-      return {shape, name, shownAt, isExtension: added !== undefined, list};
-    }
+    if (shownAt) return {shape, shownAt, list: {prefix: anchor, properties: [], isSent}};
     const list = listOf(shape, anchor, isSent);
     if (name && list.properties.length > 0) schemaAnchors.set(name, anchor);
-    return {shape, name, shownAt: undefined, isExtension: false, list};
+    return {shape, shownAt: undefined, list};
   };
   const operations: Operation[] = [];
   const webhooks: Operation[] = [];

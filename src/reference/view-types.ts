@@ -35,12 +35,7 @@ interface Collection {
  * of a response often names the schema (`isNamed`), and then links it.
  */
 export type BodyView =
-  | ({
-      schema: string;
-      anchor: string;
-      isNamed?: true;
-      added?: PropertiesView | undefined;
-    } & Collection)
+  | ({schema: string; anchor: string; isNamed?: true} & Collection)
   | (PropertiesView & Collection)
   | {description: Html};
 

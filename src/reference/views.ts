@@ -94,11 +94,9 @@ function bodyView(context: PageContext, body: Body | undefined): BodyView | unde
   const kind = isList ? 'List' : 'Map';
   const bounds = limitsOf(keywords).join(', ');
   const collection = element && (bounds ? `${kind} (${bounds})` : kind);
-  const {name, shownAt, list} = place;
+  const {shape, shownAt, list} = place;
+  if (shape.name && shownAt) return {schema: shape.name, anchor: shownAt, collection};
   const view = listView(context, list);
-  if (name && shownAt) {
-    return {schema: name, anchor: shownAt, collection, added: place.isExtension ? view : undefined};
-  }
   if (view.properties.length > 0) return {...view, collection};
   const {description} = keywords;
   return description ? {description: textView(context, description)} : undefined;

@@ -186,22 +186,6 @@ describe('the data of a page', () => {
     });
   });
 
-  test('a body that extends a schema of the page links it, and adds its own properties', () => {
-    const own = {event: {type: 'string', enum: ['note/created'], description: 'Event.'}};
-    const schema = {allOf: [{$ref: '#/components/schemas/Note'}], properties: own};
-    const {post, ...others} = description.webhooks?.['note/created'] ?? {};
-    const item = {...others, post: {...(post ?? expect.fail()), requestBody: content({schema})}};
-    const {Webhook: webhooks} = dataOf('<Schema name="Note" />\n<Webhook name="note/created" />', {
-      ...description,
-      webhooks: {'note/created': item},
-    });
-    expect(webhooks['note/created']?.payload).toMatchObject({
-      schema: 'Note',
-      anchor: 'note-object',
-      added: {prefix: 'note-created-body', properties: [{name: 'event'}]},
-    });
-  });
-
   test('a schema has an example where an operation of the page returns one: alone, or else in a list', () => {
     const exampleOf = ({Schema: schemas}: PageData): string =>
       JSON.stringify(schemas['Note']?.example);

@@ -10,17 +10,12 @@ export function Body({body}: {body: BodyView}): React.JSX.Element | null {
   if ('description' in body) return <Html html={body.description} />;
   const {collection} = body;
   if ('schema' in body) {
-    return (
-      <>
-        {!body.isNamed && (
-          <p>
-            {collection && `${collection} of `}
-            <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>
-            {collection ? ' objects' : ' object'}
-          </p>
-        )}
-        {body.added && <Properties {...body.added} />}
-      </>
+    return body.isNamed ? null : (
+      <p>
+        {collection && `${collection} of `}
+        <AnchorLink anchor={body.anchor}>{body.schema}</AnchorLink>
+        {collection ? ' objects' : ' object'}
+      </p>
     );
   }
   return (
