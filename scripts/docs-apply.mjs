@@ -39,7 +39,10 @@ const changes = folders.map((folder) => ({
 }));
 const [change, ...others] = changes.filter(({files}) => files.length > 0);
 if (!change) fail('No version has changes. A new file counts after git add.');
-if (others.length > 0) fail('Several versions have changes. Name a commit that changes only one.');
+if (others.length > 0)
+  fail(
+    'Several versions have changes. Name a commit that changes only one, or undo the others, and apply the whole change.',
+  );
 
 /** @param {string} folder @param {string} file @returns what became of the change */
 const apply = (folder, file) => {

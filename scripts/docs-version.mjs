@@ -108,7 +108,8 @@ console.log(`
 ${folderOf(added)} is the copy of ${folderOf(unstableVersion)}, with the name and the addresses of ${name}.
 ${moved.name} is at /${moved.path}, and links to it lead there. What is left for you:
 
-1. Read what these commands find, and rewrite what isn't true of the version any more:
+1. Read what these commands find, and rewrite what isn't true of the version any more. After a build, npx vitest run
+   tests/content names what certainly isn't:
 
    git grep --untracked -inE '\\b(unstable|this version)\\b' -- ${folderOf(added)}
    git grep --untracked -inE '(this|unstable) version only|current stable' -- docs versioned_docs
@@ -118,7 +119,7 @@ ${moved.name} is at /${moved.path}, and links to it lead there. What is left for
 
    git grep --untracked -nE '\\]\\(/(${moved.path}/|[a-zA-Z])' -- docs versioned_docs blog
 
-3. The page versioning.mdx of each version: add the row of ${name}, the current one, and say what is new about it.
+3. The page versioning.mdx of each version that has one: add the row of ${name}, the current one, and say what is new about it.
    Delete "Unstable features" from the copy, and from docs/versioning.mdx what ${name} has.
 4. ${folderOf(added)}/CHANGELOG.mdx is the changelog of the unstable version. Name ${name} in its
    description, and copy to it what applies of the changelog of ${moved.name}.

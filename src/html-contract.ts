@@ -30,8 +30,8 @@ export const attributes = [
   // by src/plugins/site-files/search-index.ts and Pagefind.
   'data-pagefind-body',
   'data-pagefind-ignore',
-  // A property, in those of the objects that it's in. Its `dt` begins with its name, then has elements: a link to it, its type,
-  // and badges. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB (Brotli). Set by
+  // A property, nested in those of the objects that contain it. The first node of its `dt` is its name, each element after it
+  // a link to it, its type, or a badge. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB (Brotli). Set by
   // src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and src/client/property-links.ts.
   'data-property',
   // The field for the store ID. Set by src/components/store-id, read by src/client/article.js.

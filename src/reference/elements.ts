@@ -17,7 +17,7 @@ import {webhookTesterView} from './webhook-tester';
 
 /** An element of pages that shows a part of the API. Its component is in src/components/reference or imported by its page. */
 interface ReferenceElement {
-  /** The attribute that names what it shows. Elements without one show all that there is. */
+  /** The attribute that names what it shows. Elements without one show their page or their version, once per page. */
   attribute?: string;
   /** The level of the heading above it, whose text and ID are the `title` and `anchor` of its view. */
   heading?: 2 | 3;

@@ -234,7 +234,7 @@ interface ElementViews extends Record<Reference['element'], unknown> {
   WebhookTester: WebhookTesterView;
 }
 
-/** The views of a page's elements, each by its name. Those that show all that there is have the name ''. */
+/** The views of a page's elements, each by its name. Those of elements without an attribute have the name ''. */
 export type PageViews = {[Tag in keyof ElementViews]: Record<string, ElementViews[Tag]>};
 
 /** The data of a page: the JSON behind its elements. */

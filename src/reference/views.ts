@@ -42,7 +42,7 @@ export interface PageContext {
   resolveLink: ResolveLink;
   /** The place of each operation, by operationId. */
   operationLinks: Map<string, OperationLink>;
-  /** The version that what stands at an anchor of the page is new in; undefined if an earlier one has it. */
+  /** The version in which a part of the page, by its anchor, is new; undefined if an earlier one has it. */
   newIn: (anchor: string) => string | undefined;
 }
 

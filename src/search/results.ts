@@ -39,7 +39,7 @@ function hasEachWord(term: string, {content, locations, meta}: FoundPage): boole
 
 /**
  * The text from a heading on, from the sentence with the most matches, else from the first. What stands between ⁅ and ⁆
- * (src/plugins/site-files/write-search-index.mjs) is code, or nothing at the beginning of a table's row.
+ * (src/plugins/site-files/search-index.ts) is code, or nothing at the beginning of a table's row.
  */
 function excerptOf(words: string[], first: number, end: number, matches: Set<number>): string {
   const sentences = words

@@ -10,7 +10,7 @@ import {isVariable, type PastedRequest} from './request';
 /** The parts of an address. */
 export interface Address {
   host: string;
-  /** Without the empty ones of slashes too many. */
+  /** Without empty segments: `//` counts as one slash. */
   segments: string[];
   /** As it was pasted, without the `?`. */
   query: string;

@@ -4,7 +4,7 @@ import type {PastedRequest} from './request';
 
 /** Something about a request that fails, may fail, or is good to know. */
 export interface Finding {
-  /** Its kind. */
+  /** Names its rule. */
   id: string;
   /** An error makes the request fail; a warning may, or does something else than was meant. */
   level: 'error' | 'warning' | 'info';

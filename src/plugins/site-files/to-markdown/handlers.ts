@@ -51,9 +51,11 @@ const propertiesIn = (parent: Element, above = ''): Property[] =>
     return [{element, path}, ...propertiesIn(element, `${path}.`)];
   });
 
-/** A property: its whole name, its types and badges, and what the list says of it. */
+/** A property: its whole name, the elements after its name, which are its type and badges, and what the list says of it. */
 function propertyRow(state: State, {element, path}: Property): TableRow {
-  const types = elementsIn(element, 'dt').flatMap((term) => elementsIn(term));
+  const types = elementsIn(element, 'dt').flatMap(({children}) =>
+    elementsIn({children: children.slice(1)}),
+  );
   const details = elementsIn(element, 'dd').flatMap((part) => state.all(part));
   return row([code(path)], [text(types.map((type) => toString(type)).join(', '))], inLine(details));
 }
