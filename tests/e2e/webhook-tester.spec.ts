@@ -77,7 +77,9 @@ test('bad input in the tab Sign is told beside its field', async ({page}) => {
 
   await field('Client secret').fill(secret);
   const json = bodyIn(sign);
+  const description = page.waitForResponse(/openapi\.json$/);
   await json.fill('{"store_id":"12a"}');
+  await (await description).finished(); // which a busy machine may take long for
   await expectProblem(json, /^store_id must be an integer\.$/);
   await json.fill('{"store_id":');
   await expectProblem(json, /^This isn't JSON\./);
