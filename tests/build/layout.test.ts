@@ -35,6 +35,18 @@ test.each([
   ['next/resources/order', 'New in Unstable'],
   ['resources/shipping-carrier', 'Deprecated'],
   ['resources/product-image', 'Body: From Base64 data'], // beside the request from a URL
+  ['resources/coupon', 'GET /coupons/{id}Required scope: read_couponsReturns a coupon.'],
+  ['resources/coupon', 'Returns200 A list of Coupon objects.Headers:x-total-countinteger'],
+  ['resources/coupon', 'ErrorsStatusCause404No coupon with this ID exists in the store.'],
+  ['resources/coupon', 'Common errors: 401, 402, 429, 5XX.'],
+  ['resources/coupon', 'codestringrequiredCode that the buyer enters'],
+  ['resources/coupon', '3 propertiesid'], // folded
+  ['resources/discounts', 'AlternativesCreateOrUpdateCrossItemsSpecs'],
+  ['resources/discounts', '204 No ContentNo body'],
+  ['resources/discounts', 'POST your callback URLRespond within 800 ms.'],
+  ['resources/discounts', 'Expected response200 Changes to the cart.'],
+  ['resources/business-rules', 'Request payloadBusinessRulesPayload object'],
+  ['resources/location', 'Request bodyList of objects with these properties:id'],
 ])('the reference on %s says "%s"', (route, text) => {
   expect(readRoute(route)('main').text().includes(text)).toBe(true);
 });

@@ -58,6 +58,9 @@ test('the tab Sign signs an event, and gives its request as code', async ({page}
   );
   await expect(output(page, 'Shell')).toContainText(`--data-binary '${body}'`);
   await expect(output(page, 'JavaScript')).toContainText(`body: '${body}'`);
+
+  await sign.getByLabel('Event').selectOption('app/suspended');
+  await expect(bodyIn(sign)).toHaveValue(/app\/suspended/);
 });
 
 test('bad input in the tab Sign is told beside its field', async ({page}) => {

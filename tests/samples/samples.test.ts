@@ -73,7 +73,7 @@ for (const version of versions) {
     }
 
     // Alone, it shows that a sample imports all that it uses.
-    test('a sample runs alone, and fails without a header, also among others', async () => {
+    test('a sample runs alone, and fails without a header, also among others, or without a server', async () => {
       const [operation] = operations(description).values();
       if (!operation) throw new Error(`${version.label} describes no operation.`);
       const from = serverUrl(operation);
@@ -84,6 +84,12 @@ for (const version of versions) {
         await runAlone(sample, {name: `${version.name}-alone`, from, to});
         const wrong = runSample({...sample, code}, {name: `${version.name}-wrong`, from, to});
         await expect(wrong, language).rejects.toThrow(/\b401\b/);
+        const offline = runAlone(sample, {
+          name: `${version.name}-offline`,
+          from,
+          to: 'http://127.0.0.1:4',
+        });
+        await expect(offline, language).rejects.toThrow(/connect|refused/i);
       }
     });
   });

@@ -84,6 +84,11 @@ describe('the operations of two versions', () => {
   test.each<[string, Record<string, PathItem>, Record<string, PathItem>]>([
     ['have no deprecation that ends', {'/a': close({deprecated: true})}, {'/a': close()}],
     [
+      'have no deprecation that both have',
+      {'/a': close({deprecated: true})},
+      {'/a': close({deprecated: true})},
+    ],
+    [
       'have no new scope if one of them documents none',
       {'/a': close()},
       {'/a': close({security: [{OAuth: ['write_notes']}]})},

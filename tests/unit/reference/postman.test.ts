@@ -51,6 +51,12 @@ function itemOf(path: string, parts: Partial<OperationObject>) {
   return item;
 }
 
+test('each parameter of a path is a variable of the URL', () => {
+  expect(itemOf('/notes/{id}/tags/{tag}', {})?.request.url.raw).toBe(
+    '{{baseUrl}}/notes/:id/tags/:tag',
+  );
+});
+
 test('an operation with a server of its own is sent there', () => {
   const servers = [{url: 'https://{host}/v2', variables: {host: {default: 'b.example.com'}}}];
   expect(itemOf('/notes', {servers})?.request.url).toMatchObject({

@@ -37,6 +37,7 @@ test.each([
   `curl "https://api.nuvemshop.com.br/{{version}}/{{store}}/orders/$ID" -H 'Authorization: {{auth}}' -A 'A (https://a.example.com)'`,
   `curl "${orders}" -H "Authentication: bearer $(cat token)" -A a@example.com`,
   `curl -X POST ${orders} ${headers} -H 'Content-Type: application/json' -d "$BODY"`,
+  `curl -X POST ${orders} ${headers} -H 'Content-Type: application/json; charset=utf-8' -d "$BODY"`,
   `curl -X POST ${orders}/871254203/close ${headers} -d ''`,
   `> HEAD /2025-03/1234567/orders HTTP/2\\n> Host: api.tiendanube.com\\n> authorization: Bearer 0a1b\\n> user-agent: a@example.com`.replaceAll(
     '\\n',
