@@ -8,7 +8,7 @@ import {fencesOf} from './guide';
 
 const folders = versions.map(folderOf).filter((folder) => existsSync(`${folder}/rate-limits.mdx`));
 
-test.each(folders)('the code of lists in %s waits after a 429, and reads all pages', async (folder) => {
+test.each(folders)('the code in %s waits after a 429, and reads all pages', async (folder) => {
   const code = ['rate-limits', 'pagination'].map((page) => fencesOf(`${folder}/${page}.mdx`, 'js'));
   const full = {status: 429, headers: {'x-rate-limit-reset': '7000'}};
   const responses = [
