@@ -34,34 +34,19 @@ interface PropertyProps {
   path: string;
 }
 
-/** The values that a property may have, with what they mean, or as a plain list if their names say it. */
-function Values({values}: Pick<PropertyView, 'values'>): React.JSX.Element {
-  if (values.every(({meaning}) => 'inline' in meaning && meaning.inline === '')) {
-    return (
-      <p>
-        {'Values: '}
-        {values.map(({value}, position) => (
-          <React.Fragment key={value}>
-            {position > 0 && ', '}
-            <code>{value}</code>
-          </React.Fragment>
-        ))}
-      </p>
-    );
-  }
-  return (
-    <dl className={styles.values}>
-      {values.map(({value, meaning}) => (
-        <React.Fragment key={value}>
-          <dt>
-            <code>{value}</code>
-          </dt>
-          <Html as="dd" html={meaning} />
-        </React.Fragment>
-      ))}
-    </dl>
-  );
-}
+/** The values that a property may have, with what they mean. */
+const Values = ({values}: Pick<PropertyView, 'values'>): React.JSX.Element => (
+  <dl className={styles.values}>
+    {values.map(({value, meaning}) => (
+      <React.Fragment key={value}>
+        <dt>
+          <code>{value}</code>
+        </dt>
+        <Html as="dd" html={meaning} />
+      </React.Fragment>
+    ))}
+  </dl>
+);
 
 /** The description of a property, its values, and the properties below it. Most have one paragraph, which needs no element. */
 function Details({property, anchor, path}: PropertyProps): React.JSX.Element {
