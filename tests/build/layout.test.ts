@@ -34,6 +34,7 @@ test.each([
   ['resources/order', 'new in 2025-03'],
   ['next/resources/order', 'New in Unstable'],
   ['resources/shipping-carrier', 'Deprecated'],
+  ['resources/shipping-carrier', 'Respond within 5 seconds.'],
   ['resources/product-image', 'Body: From Base64 data'], // beside the request from a URL
   ['resources/coupon', 'GET /coupons/{id}Required scope: read_couponsReturns a coupon.'],
   ['resources/coupon', 'Returns200 A list of Coupon objects.Headers:x-total-countinteger'],
@@ -66,6 +67,14 @@ test('titles of groups in the sidebar are links only where the group has a page'
   expect(intro('.theme-doc-sidebar-menu').text()).toContain('Get started');
   expect(links.map(([text]) => text)).not.toContain('Get started');
   expect(links).toContainEqual(['Guides', '/api-documentation/guides']);
+});
+
+test('the links of the footer lead to the pages that they name', () => {
+  const links = linksOf(intro, 'footer').filter(([, href]) => href?.startsWith('/'));
+  expect(links.length).toBeGreaterThan(0);
+  for (const [text = '', href = ''] of links) {
+    expect(readRoute(href.replace('/api-documentation/', ''))('h1').text(), href).toBe(text);
+  }
 });
 
 test.each(['resources/disputes', 'v1/resources/order-multi-inventory'])(

@@ -48,6 +48,22 @@ function removedNames(): string[] {
   return shared.flatMap((schema) => onlyIn(namesIn(before, schema), namesIn(after, schema)));
 }
 
+test('a request requires in a version what it requires in the one before', async () => {
+  const [unstable, ...others] = await Promise.all(versions.map(({name}) => descriptionOf(name)));
+  const optional = others.flatMap((older, position) => {
+    const newer = operations([unstable, ...others][position] as Description);
+    return [...operations(older).values()].flatMap(({id, body}) => {
+      const now = newer.get(id)?.body?.shape;
+      return now && body?.shape
+        ? body.shape.required
+            .filter((name) => !now.required.includes(name))
+            .map((name) => `${position} ${id} ${name}`)
+        : [];
+    });
+  });
+  expect(optional).toEqual([]);
+});
+
 describe.each(guides)('the replacements on the page of $label', ({page}) => {
   const source = readFileSync(page, 'utf8');
   const mapping = readFileSync(

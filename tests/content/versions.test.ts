@@ -40,6 +40,9 @@ function problems(version: Version, file: string, text: string): string[] {
     const place = `${folderOf(version)}/${file}:${index + 1}`;
     const [found] = otherPath.exec(words) ?? [];
     if (found) return [`${place} has the path '${found}', which is not of ${version.label}.`];
+    if (new RegExp(`//api\\.[\\w.]+/(?!${version.segment}\\b)`).test(words)) {
+      return [`${place} has a URL of the API without ${version.segment}.`];
+    }
     const [, address] = ownFile.exec(words) ?? [];
     const isShared = shared.some((name) => name.startsWith(`${address}.`));
     if (address !== undefined && !isShared && versionOf(address) !== version) {

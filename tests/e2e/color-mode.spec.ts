@@ -18,6 +18,10 @@ test.describe('the color mode', () => {
     await open(page, 'intro');
     await modeButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByAltText('Tiendanube / Nuvemshop').first()).not.toHaveCSS(
+      'filter',
+      'none',
+    );
     expect(await stored(page, 'theme')).toBe('dark');
     await page.goto('authentication'); // without an interaction, so that nothing runs
     const ground = await page.evaluate(

@@ -5,7 +5,7 @@ function run_sample(string $file): string
 {
     try {
         require $file;
-        return '';
+        return is_array($data ?? []) ? '' : 'The data has no parts that $data[\'id\'] finds.';
     } catch (Throwable $error) {
         return (string) $error;
     }

@@ -36,6 +36,7 @@ test.each<[string, Schema]>([
 
 test.each<[string[], Schema]>([
   [['read-only'], {readOnly: true}],
+  [['write-only'], {writeOnly: true}],
   [['nullable', 'max length 80'], {type: ['string', 'null'], maxLength: 80}],
   [['nullable'], {anyOf: [{type: ['string', 'null']}, {type: 'integer'}]}],
   [['nullable'], {oneOf: [{type: 'integer'}, ref('Nothing')]}],
