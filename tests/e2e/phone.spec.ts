@@ -44,6 +44,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, 'resources/coupon');
     await toggle(page).press('Enter');
+    await expect(page.locator('.navbar-sidebar__close')).toBeFocused(); // a frame after it opens
     await drawer(page).getByRole('button', {name: 'Back to main menu'}).press('Enter');
     const versions = drawer(page).getByRole('button', {name: 'Versions'});
     await expect(versions).toHaveAttribute('aria-expanded', 'false');
