@@ -34,16 +34,17 @@ export const find = (
 
 const patiently = {timeout: 10_000, interval: 100};
 
-/** Clicks an element as soon as it's in the window, and has stopped moving. */
-export const click = (tab: Tab, selector: string, text?: RegExp): Promise<void> =>
-  vi.waitFor(async () => {
-    const before = await find(tab, selector, text);
+/** Clicks an element as soon as it's in the window, and stands where it stood a moment before. */
+export function click(tab: Tab, selector: string, text?: RegExp): Promise<void> {
+  let before: Seen | null = null;
+  return vi.waitFor(async () => {
     const now = await find(tab, selector, text, !before?.isInView);
-    if (!now?.isInView || now.x !== before?.x || now.y !== before.y) {
-      throw new Error(`There is no ${selector} ${String(text ?? '')} to click.`);
-    }
+    const isStill = now?.isInView && now.x === before?.x && now.y === before.y;
+    before = now;
+    if (!isStill) throw new Error(`There is no ${selector} ${String(text ?? '')} to click.`);
     await tab.click(now.x, now.y);
   }, patiently);
+}
 
 /** Waits until an element is displayed. */
 export const see = (tab: Tab, selector: string, text?: RegExp): Promise<Seen> =>

@@ -10,7 +10,6 @@ const desktop: Size = {width: 1440, height: 900};
 const low: Size = {width: 1440, height: 500};
 const phone: Size = {width: 450, height: 800}; // as narrow as a window of WebKit can be
 
-// One of each kind of page.
 const pages = [
   'glossary',
   'versioning',
