@@ -38,7 +38,7 @@ const patiently = {timeout: 10_000, interval: 100};
 export function click(tab: Tab, selector: string, text?: RegExp): Promise<void> {
   let before: Seen | null = null;
   return vi.waitFor(async () => {
-    const now = await find(tab, selector, text, !before?.isInView);
+    const now = await find(tab, selector, text, before?.isInView === false);
     const isStill = now?.isInView && now.x === before?.x && now.y === before.y;
     before = now;
     if (!isStill) throw new Error(`There is no ${selector} ${String(text ?? '')} to click.`);
