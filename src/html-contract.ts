@@ -21,7 +21,7 @@ export const attributes = [
   // The column of a cell. Set by src/remark/tables.ts and src/components, read by styles for phones.
   'data-label',
   // `ignore`: no part of the page's Markdown. Set by components, read by src/plugins/site-files/to-markdown, and of a
-  // `summary` by write-search-index.mjs there.
+  // `summary` by src/plugins/site-files/write-search-index.mjs.
   'data-mdast',
   // An operation or a webhook, whose parts are no sections of their own for the search. Set by src/components/reference, read
   // by src/plugins/site-files/search-index.ts and styles.
@@ -31,8 +31,9 @@ export const attributes = [
   'data-pagefind-body',
   'data-pagefind-ignore',
   // A property, nested in those of the objects that contain it. The first node of its `dt` is its name, each element after it
-  // a link to it, its type, or a badge. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB (Brotli). Set by
-  // src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and src/client/property-links.ts.
+  // a link to it, its type, or a badge. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB
+  // (Brotli). Set by src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and
+  // src/client/property-links.ts.
   'data-property',
   // The field for the store ID. Set by src/components/store-id, read by src/client/article.js.
   'data-store-id',

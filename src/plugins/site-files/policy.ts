@@ -38,10 +38,10 @@ export function policyOf(page: CheerioAPI): string {
   const styleAttributes: string[] = [];
   for (const element of page('script, style, [style]')) {
     const {src, style, type} = element.attribs;
-    const text = hash(page(element).text());
-    if (element.tagName === 'style') styles.push(text);
+    const hashOfText = () => hash(page(element).text());
+    if (element.tagName === 'style') styles.push(hashOfText());
     if (element.tagName === 'script' && src === undefined && runTypes.includes(type)) {
-      scripts.push(text);
+      scripts.push(hashOfText());
     }
     if (style !== undefined) styleAttributes.push(hash(style));
   }
