@@ -68,6 +68,11 @@ function reportSchema(schema, context) {
   if (schema.properties && typeof schema.additionalProperties === 'object') {
     report(context, 'additionalProperties', 'Pages show either these or `properties`.');
   }
+  // The start of a pattern, such as `https://`, is words enough.
+  const needsWords = schema.pattern !== undefined && !/^\^[\w:/-]+$/.test(schema.pattern);
+  if (needsWords && !schema['x-pattern-description']) {
+    report(context, 'pattern', 'Say in x-pattern-description what a value is: tools show it.');
+  }
   const parts = [schema, ...(schema.allOf ?? []).map(resolve)];
   if (conditions.some((keyword) => parts.filter((part) => keyword in part).length > 1)) {
     const advice = 'Several parts have the same condition, and pages show the last. Write it once.';

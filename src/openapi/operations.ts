@@ -39,6 +39,8 @@ export interface Operation {
   isPrivacy: boolean;
   /** Of a webhook: the time in which the app has to respond, such as `3 seconds`. */
   respondWithin: string | undefined;
+  /** What replaced it in the version after, in Markdown. */
+  replacedBy: string | undefined;
 }
 
 export interface Response {
@@ -185,6 +187,7 @@ function toOperation(
     isCallback: raw['x-callback'] ?? false,
     isPrivacy: raw['x-privacy'] ?? false,
     respondWithin: raw['x-respond-within'],
+    replacedBy: raw['x-replaced-by'],
   };
 }
 

@@ -31,12 +31,18 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** What a text with the pattern is, such as `a decimal with a point, such as 29.90`. */
+  'x-pattern-description'?: string;
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
   'x-enum-descriptions'?: Record<string, string>;
   /** Two properties that a request can't contain together. */
   'x-exclusive'?: string[];
+  /** Properties that make a request fail. */
+  'x-rejected'?: string[];
+  /** Why `null` is allowed and does nothing. */
+  'x-null'?: string;
   /** The platform has a value for a required property that is omitted, as its description says. */
   'x-has-fallback'?: boolean;
 }
@@ -105,6 +111,8 @@ export interface OperationObject {
   'x-callback'?: boolean;
   'x-privacy'?: boolean;
   'x-respond-within'?: string;
+  /** What replaced it in the version after. */
+  'x-replaced-by'?: string;
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -118,8 +126,11 @@ export interface PathItem extends Partial<Record<Method, OperationObject>> {
 
 interface SecurityScheme {
   type: string;
-  /** Of OAuth: what an app may ask for, with what each scope opens. */
-  flows?: Record<string, {scopes: Record<string, string>}>;
+  /** Of OAuth: what an app may ask for, with what each scope opens, and the body of the request for a token. */
+  flows?: Record<
+    string,
+    {scopes: Record<string, string>; tokenUrl?: string; 'x-token-request'?: Schema}
+  >;
 }
 
 /** A version of the API, in one document: all its references point into itself. */
@@ -132,6 +143,10 @@ export interface Description {
     'x-common-errors': string;
   };
   servers: ServerObject[];
+  /** Names of parameters, properties, and values, with what other APIs call the same. */
+  'x-other-names'?: Record<string, string[]>;
+  /** Names of other APIs that have no counterpart, with what to send instead. */
+  'x-elsewhere'?: Record<string, string>;
   tags: {name: string; description?: string}[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;

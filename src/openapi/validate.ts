@@ -13,12 +13,18 @@ export type Issue = {
       keyword: string;
       /** The demand on the part, such as `must be a string`. */
       demand: string;
+      /** The values that are allowed, or the properties of which one is missing, if they are listed. */
+      values?: readonly unknown[];
     }
   | {kind: 'exclusive'; names: readonly string[]}
   /** Properties, with the names that their object has instead. */
   | {kind: 'unknown' | 'readOnly'; names: string[]}
   | {kind: 'deprecated'}
+  /** A value that does nothing, with the reason. */
+  | {kind: 'idle'; text: string}
 );
+
+export type InvalidIssue = Extract<Issue, {kind: 'invalid'}>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,15 +60,15 @@ const formats: Record<string, [pattern: RegExp, words: string]> = {
   uuid: [/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'a UUID'],
 };
 
-/** Says what a text with a pattern is, by how it starts or by its example: a pattern is no sentence. */
-const textLike = ({pattern = '', example, examples = []}: Shape['keywords']): string => {
-  const [, start] = /^\^([\w:/-]+)/.exec(pattern) ?? [];
-  if (start !== undefined) return `a string that starts with ${start}`;
-  const like = example ?? examples[0];
-  return like === undefined
-    ? 'a string in the documented form'
-    : `a string such as ${JSON.stringify(like)}`;
-};
+/** Says what a text with a pattern is: a pattern is no sentence. */
+function textLike({
+  pattern = '',
+  format,
+  'x-pattern-description': words,
+}: Shape['keywords']): string {
+  const [, start = ''] = /^\^([\w:/-]+)/.exec(pattern) ?? [];
+  return words ?? `${format === 'uri' ? 'a URL' : 'a string'} that starts with ${start}`;
+}
 
 /** Says what a value of a shape is, such as `an object with src`, `a date`, or `null`. */
 function wordsFor({keywords, types, required, fields}: Shape): string {
@@ -125,11 +131,10 @@ function* demandsOf(value: unknown, shape: Shape): Generator<Demand> {
     keywords.maxLength,
     'character',
   );
+  const [known, words = ''] = formats[format] ?? [];
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) {
     yield ['pattern', `must be ${textLike(keywords)}`];
-  }
-  const [known, words = ''] = formats[format] ?? [];
-  if (known?.test(value) === false) yield ['format', `must be ${words}`];
+  } else if (known?.test(value) === false) yield ['format', `must be ${words}`];
 }
 
 /** Lists a shape and the ones that a value may have instead. */
@@ -142,12 +147,15 @@ export function namesOf(shape: Shape): string[] | undefined {
   return names.length === 0 || forms.some(({others}) => others) ? undefined : [...new Set(names)];
 }
 
-/** Finds the property of a name elsewhere in a shape, and returns the names that lead there, such as `variants`, `price`. */
+/** Finds the property of a name elsewhere in a shape, and returns what leads there, such as `variants`, `0`, `price`. */
 export function placeOf(name: string, shape: Shape, depth = 4): string[] | undefined {
   if (depth === 0) return undefined;
   const forms = formsOf(shape);
   const items = forms.find(({isList}) => isList)?.element;
-  if (items) return placeOf(name, items, depth);
+  if (items) {
+    const place = placeOf(name, items, depth);
+    return place && ['0', ...place];
+  }
   const fields = forms.flatMap((form) => form.fields ?? []);
   if (fields.some((field) => field.name === name)) return [name];
   for (const field of fields) {
@@ -188,9 +196,19 @@ function* propertyIssues(
       continue;
     }
     if (field?.keywords.deprecated) yield {kind: 'deprecated', path: place};
+    const {'x-null': reason} = field?.keywords ?? {};
+    if (value === null && reason !== undefined) yield {kind: 'idle', path: place, text: reason};
     const expected = field ?? (typeof others === 'object' ? others : undefined);
     if (expected) yield* issuesIn(value, expected, place);
   }
+}
+
+/** The property of an object that is all that an alternative misses; undefined if the object has other issues. */
+function missingIn(issues: Issue[], path: string[]): string | undefined {
+  const [only, ...others] = issues.filter(isInvalid);
+  const isMissing = only?.kind === 'invalid' && only.keyword === 'required';
+  const isOwn = only?.path.length === path.length + 1;
+  return isMissing && isOwn && others.length === 0 ? only.path.at(-1) : undefined;
 }
 
 const isInvalid = ({kind}: Issue): boolean => kind === 'invalid' || kind === 'exclusive';
@@ -208,8 +226,12 @@ function* alternativeIssues(value: unknown, shape: Shape, path: string[]): Gener
   const [only = [], second] = ofType;
   // Of values that are listed, all alternatives are told, because the value isn't one of them by mistake alone.
   const isListed = only.some((issue) => issue.kind === 'invalid' && issue.keyword === 'enum');
+  const missing = results.map((issues) => missingIn(issues, path));
   if (valid) yield* valid;
-  else if (ofType.length > 0 && !second && !isListed) yield* only;
+  else if (missing.every((name) => name !== undefined)) {
+    const demand = `must have ${alternatives(missing)}`;
+    yield {kind: 'invalid', keyword: 'required', path, demand, values: missing};
+  } else if (ofType.length > 0 && !second && !isListed) yield* only;
   else {
     const words = [...options.map(wordsFor), ...(isNullable ? ['null'] : [])];
     yield {kind: 'invalid', keyword: 'oneOf', path, demand: `must be ${alternatives(words)}`};
@@ -220,12 +242,16 @@ function* alternativeIssues(value: unknown, shape: Shape, path: string[]): Gener
 function* shapeIssues(value: unknown, shape: Shape, path: string[]): Generator<Issue> {
   if (value === null && shape.isNullable) return;
   if (!isOfType(value, shape)) {
-    const demand = `must be ${alternatives(shape.types.map(withArticle))}`;
+    const {example} = shape.keywords;
+    const isMap = shape.element && !shape.isList && example !== undefined;
+    const like = isMap ? ` such as ${JSON.stringify(example)}` : '';
+    const demand = `must be ${alternatives(shape.types.map(withArticle))}${like}`;
     yield {kind: 'invalid', keyword: 'type', path, demand};
     return;
   }
   for (const [keyword, demand] of demandsOf(value, shape)) {
-    yield {kind: 'invalid', keyword, path, demand};
+    const {enum: values} = shape.keywords;
+    yield {kind: 'invalid', keyword, path, demand, ...(keyword === 'enum' && values && {values})};
   }
   yield* alternativeIssues(value, shape, path);
   if (Array.isArray(value)) yield* itemIssues(value, shape, path);

@@ -31,6 +31,7 @@ describe('the rules find what is wrong', async () => {
     const json = 'content/application~1json';
     expect(found.sort()).toEqual([
       '#/components/schemas/Note/properties/author/not',
+      '#/components/schemas/Note/properties/author/not/pattern',
       '#/components/schemas/Unsupported/properties/both/additionalProperties',
       '#/components/schemas/Unsupported/properties/nested/oneOf', // alternatives in one, and
       '#/components/schemas/Unsupported/properties/nested/oneOf', // the description of one

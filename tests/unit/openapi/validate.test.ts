@@ -63,9 +63,9 @@ describe('a value is invalid', () => {
     [' must have at least 1 item', [], {minItems: 1, items: {}}],
     [' must be a string that starts with https://', 'http://a', {pattern: '^https://'}],
     [
-      ' must be a string such as "29.90"',
+      ' must be a decimal with a point',
       '29,90',
-      {pattern: String.raw`^\d+\.\d+$`, example: '29.90'},
+      {pattern: String.raw`^\d+\.\d+$`, 'x-pattern-description': 'a decimal with a point'},
     ],
     [' must be a UUID', 'x', {...text, format: 'uuid'}],
     ['pt must be a string', {pt: 5}, {oneOf: [ref('Text'), text]}],
@@ -78,7 +78,7 @@ describe('a value is invalid', () => {
     [' must be an object or a string', 5, either],
     [' must be a string or null', 5, {oneOf: [text, {type: 'null'}]}],
     [
-      ' must be an object with src or an object with attachment',
+      ' must have src or attachment',
       {},
       {anyOf: [{required: ['src']}, {required: ['attachment']}]},
     ],
@@ -109,6 +109,7 @@ test.each<[string, unknown, Schema]>([
   ['b is unknown', {a: 1, b: 1}, {anyOf: [{properties: {a: {}}}, {properties: {c: {}}}]}],
   ['id is readOnly', {id: 'x'}, {properties: {id: {type: 'integer', readOnly: true}}}],
   ['a.id is readOnly', {a: {id: 1}}, {properties: {a: {oneOf: [ref('WithId'), {type: 'null'}]}}}],
+  ['price is idle', {price: null}, {properties: {price: {'x-null': 'It stays.'}}}],
   ['old is deprecated', {old: 1}, {properties: {old: {deprecated: true}}}],
   [' is exclusive', {a: 1, b: 1}, {properties: {a: {}, b: {}}, 'x-exclusive': ['a', 'b']}],
 ])('%s in %j', (sentence, value, schema) => {
