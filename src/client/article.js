@@ -28,10 +28,15 @@
 
   // Copy: the code beside the button, or the file that its `data-copy-file` names.
 
-  /** @param {HTMLElement} button */
+  /**
+   * The text of a panel, without the lines that a difference removes.
+   * @param {HTMLElement} button
+   */
   function visibleCode(button) {
     const panels = button.closest('[data-copy-source]')?.querySelectorAll('pre') ?? [];
-    return [...panels].find((panel) => panel.checkVisibility())?.textContent ?? '';
+    const shown = [...panels].find((panel) => panel.checkVisibility());
+    const parts = [...(shown?.childNodes ?? [])].filter(({nodeName}) => nodeName !== 'DEL');
+    return parts.map(({textContent}) => textContent).join('');
   }
 
   /** @param {string} url */

@@ -55,6 +55,8 @@ interface TextProps extends Omit<Props, 'children' | 'isEmpty'> {
   onChange: (value: string) => void;
   isLong?: boolean;
   placeholder?: string;
+  /** The text of a long field again, with marks that show through it. It makes the field as high as its text. */
+  behind?: React.ReactNode;
 }
 
 /**
@@ -80,6 +82,7 @@ export function TextField({
   onChange,
   isLong,
   placeholder,
+  behind,
   ...field
 }: TextProps): React.JSX.Element {
   const onInput = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -90,7 +93,10 @@ export function TextField({
     <Field {...field} isEmpty={value === ''}>
       {(props) =>
         isLong ? (
-          <textarea {...shared} {...props} rows={6} />
+          <div className="tester-text">
+            {behind && <div aria-hidden="true">{behind}</div>}
+            <textarea {...shared} {...props} rows={6} />
+          </div>
         ) : (
           <input {...shared} {...props} type="text" />
         )
@@ -105,7 +111,9 @@ export function SelectField({
   onChange,
   children,
   ...field
-}: Omit<TextProps, 'isLong' | 'placeholder'> & {children: React.ReactNode}): React.JSX.Element {
+}: Omit<TextProps, 'isLong' | 'placeholder' | 'behind'> & {
+  children: React.ReactNode;
+}): React.JSX.Element {
   const ref = useTypedBefore(value, onChange);
   return (
     <Field {...field}>

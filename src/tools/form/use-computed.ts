@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 
-interface Computed<Result> {
+export interface Computed<Result> {
   /** The last result; undefined where there is none yet, it failed, or there is nothing to compute. */
   result?: Result | undefined;
   /** Whether the latest computation has failed. */

@@ -42,34 +42,47 @@ const withAddress =
     return {...request, url: `https://${host}/${segments.join('/')}${query ? `?${query}` : ''}`};
   };
 
-/** Checks the host and the scheme. */
-export function checkHost({isCut}: PastedRequest, address: Address, api: KnownApi): Finding[] {
-  const {host, isHttps} = address;
+const isVersionLike = (segment: string): boolean =>
+  /^(?:v\W?\d|20\d\d-|\d+\.\d|next$|latest$|unstable|stable)/i.test(segment);
+
+/** The request with `%20` for each space in its URL. */
+const withoutSpaces = (request: PastedRequest): PastedRequest => ({
+  ...request,
+  url: request.url.trim().replaceAll(/,\s+/g, ',').replaceAll(/\s/g, '%20'),
+});
+
+/** Checks the host, the scheme, and the characters of a URL. */
+export function checkHost({url}: PastedRequest, address: Address, api: KnownApi): Finding[] {
+  const {host, segments, isHttps} = address;
   const findings: Finding[] = [];
-  if (isCut) {
+  if (/\S\s+\S/.test(url)) {
     findings.push({
-      id: 'quotes',
-      level: 'error',
-      message: "An `&` isn't in quotes, so the shell ends the command there.",
-      fix: 'Put the URL, and each value of an option, in single quotes.',
-      change: (request) => ({...request, isCut: false}),
+      level: 'fails',
+      message: 'The URL contains a space, which HTTP clients refuse or cut.',
+      fix: 'Write `%20` for a space, and no space after a comma.',
+      at: /\S*\s+\S+/.exec(url)?.[0],
+      change: withoutSpaces,
     });
   }
   if (isVariable(host)) return findings;
   if (!api.hosts.includes(host)) {
+    const version = segments.findIndex(isVersionLike);
     findings.push({
-      id: 'host',
-      level: 'error',
-      message: `\`${host}\` isn't a host of the API.`,
-      fix: `Use ${orList(api.hosts)}.`,
-      change: withAddress({host: api.hosts[host.endsWith('.br') ? 1 : 0] ?? host}),
+      level: 'fails',
+      message: host ? `\`${host}\` isn't a host of the API.` : 'The request contains no URL.',
+      fix: `Send it to ${orList(api.hosts)}, with the version and the store ID in the path.`,
+      at: host,
+      change: withAddress({
+        host: api.hosts[host.endsWith('.br') ? 1 : 0] ?? host,
+        segments: segments.slice(Math.max(version, 0)),
+      }),
     });
   } else if (!isHttps) {
     findings.push({
-      id: 'scheme',
-      level: 'error',
+      level: 'fails',
       message: "The URL doesn't start with `https://`.",
       fix: 'The API requires HTTPS.',
+      at: /^\w+:\/\/|^[^/]+/.exec(url)?.[0],
       change: withAddress({}),
     });
   }
@@ -78,59 +91,117 @@ export function checkHost({isCut}: PastedRequest, address: Address, api: KnownAp
 
 /** Checks the version in a path, and returns the path with one if it's missing or misspelled. */
 export function checkVersion(
-  {segments}: Address,
-  versions: readonly string[],
-  preferred: string,
+  {segments, host}: Address,
+  {names: versions, preferred}: {names: readonly string[]; preferred: string},
 ): {findings: Finding[]; segments: string[]} {
   const [first = '', ...rest] = segments;
   if (versions.includes(first)) return {findings: [], segments};
   // A variable may be any version, so the one of the page is assumed.
   if (isVariable(first)) return {findings: [], segments: [preferred, ...rest]};
-  const isMissing = !/^(?:v\W?\d|20\d\d-|\d+\.\d|next$|latest$|unstable|stable)/i.test(first);
+  const position = segments.findIndex((segment) => versions.includes(segment));
+  const isMissing = !isVersionLike(first);
   const [similar] = first === 'next' ? ['unstable'] : namesLike(first, [...versions]);
   const intended = isMissing ? preferred : (similar ?? preferred);
-  const whole = isMissing ? [preferred, ...segments] : [intended, ...rest];
-  return {
-    segments: whole,
-    findings: [
-      {
-        id: 'version',
-        level: 'error',
-        message: isMissing
-          ? 'The path contains no version.'
-          : `The version \`${first}\` doesn't exist.`,
-        fix: `Start the path with ${orList(versions)}.`,
-        response: "`404`, with a body that lists the API's versions",
-        change: withAddress({segments: whole}),
-      },
-    ],
+  const path = [intended, ...(isMissing ? segments : rest)];
+  const whole = position > 0 ? segments.slice(position) : path;
+  const message =
+    position > 0
+      ? `The path starts with \`/${segments.slice(0, position).join('/')}\`, and not with the version.`
+      : isMissing
+        ? 'The path contains no version.'
+        : `The version \`${first}\` doesn't exist.`;
+  const finding: Finding = {
+    level: 'fails',
+    message,
+    fix: `Start the path with ${orList(versions)}.`,
+    response: "`404`, with a body that lists the API's versions",
+    at: isMissing && position < 0 ? host : `/${first}`,
+    change: withAddress({segments: whole}),
   };
+  return {segments: whole, findings: [finding]};
 }
 
 /** Checks the store ID in a path that begins with a version. */
 export function checkStore(
   segments: string[],
+  api: KnownApi,
   links: Links,
 ): {findings: Finding[]; segments: string[]} {
   const [version = '', store = '', ...rest] = segments;
   if (store === 'apps' || /^\d+$/.test(store) || isVariable(store)) return {findings: [], segments};
-  const isName = !isUnfilled(store) && /^[a-z]/.test(store);
-  const isMissing = isName && !/\./.test(store);
+  const replaced = [version, '1234567', ...rest];
+  const inserted = [version, '1234567', ...(store ? [store] : []), ...rest];
+  const isResource = api.operations.some(({segments: [, , name]}) => name === store);
+  const isMissing = store === '' || (isResource && operationsAt(api, replaced).length === 0);
   return {
-    segments: isMissing ? [version, '1234567', store, ...rest] : segments,
+    segments: isMissing ? inserted : replaced,
     findings: [
       {
-        id: 'store',
-        level: 'error',
-        message:
-          store === '' || isMissing
-            ? 'The path contains no store ID.'
-            : `\`${store}\` isn't a store ID.`,
+        level: 'fails',
+        message: isMissing ? 'The path contains no store ID.' : `\`${store}\` isn't a store ID.`,
         fix: "Send the store's numeric ID after the version. It's `user_id` in the token response.",
+        at: isMissing ? `/${version}` : `/${store}`,
         link: links.token,
       },
     ],
   };
+}
+
+/** The operation that a request means, with the segments of its path. */
+interface Endpoint {
+  findings: Finding[];
+  operation: KnownOperation | undefined;
+  segments: readonly string[];
+}
+
+const isParameter = (segment = ''): boolean => segment.startsWith('{');
+
+/** The operations that somebody may have meant who sent another method to a path. */
+function meantBy(method: string, segments: readonly string[], api: KnownApi): KnownOperation[] {
+  const withMethod = (path: readonly string[]) =>
+    operationsAt(api, path).filter((operation) => operation.method === method);
+  const below = withMethod([...segments, '1']).filter((operation) =>
+    isParameter(operation.segments.at(-1)),
+  );
+  if (below.length > 0) return below;
+  const here = operationsAt(api, segments);
+  const isEdit = ['POST', 'PUT', 'PATCH'].includes(method);
+  const edits = isEdit
+    ? here.filter((operation) => /^(?:PUT|PATCH|POST)$/.test(operation.method))
+    : [];
+  const meant = [...edits, ...withMethod(segments.slice(0, -1))];
+  return meant.length > 0 ? meant : here;
+}
+
+/** Reports a method that a path doesn't have. */
+function methodFinding(
+  method: string,
+  segments: readonly string[],
+  here: KnownOperation[],
+  api: KnownApi,
+): Endpoint {
+  const meant = meantBy(method, segments, api);
+  const [only, ...others] = meant;
+  const isBelow = only && only.segments.length > segments.length;
+  const single = only && others.length === 0 && !isBelow ? only : undefined;
+  const requests = meant.map((operation) => `\`${operation.method} ${operation.path}\``);
+  const summaries = meant.map(({summary}, position) => `${requests[position]} (${summary})`);
+  const list = new Intl.ListFormat('en', {type: 'disjunction'}).format(summaries);
+  const change =
+    single && single.segments.length === segments.length
+      ? (request: PastedRequest) => ({...request, method: single.method})
+      : undefined;
+  const finding: Finding = {
+    level: 'fails',
+    message: isBelow
+      ? `The ID is missing: \`${here[0]?.path}\` doesn't support \`${method}\`.`
+      : `\`${here[0]?.path}\` doesn't support \`${method}\`.`,
+    fix: `Send ${list}.`,
+    at: method,
+    link: only && linkTo(only),
+    change,
+  };
+  return {findings: [finding], operation: change ? single : isBelow ? only : undefined, segments};
 }
 
 /** Finds the operation of a path and a method, or says why there is none. */
@@ -138,50 +209,36 @@ export function findOperation(
   {method}: PastedRequest,
   segments: readonly string[],
   api: KnownApi,
-): {findings: Finding[]; operation: KnownOperation | undefined} {
+): Endpoint {
   const here = operationsAt(api, segments);
   // HEAD retrieves the headers of any resource.
   const sought = method === 'HEAD' ? 'GET' : method;
   const operation = here.find((candidate) => candidate.method === sought);
-  if (operation) return {findings: [], operation};
-  const [first] = here;
-  if (first) {
-    const supported = here.map((candidate) => candidate.method);
-    return {
-      operation: here.length === 1 ? first : undefined,
-      findings: [
-        {
-          id: 'method',
-          level: 'error',
-          message: `\`${first.path}\` doesn't support \`${method}\`.`,
-          fix: `Send ${orList(supported)}: ${here.map(({summary}) => summary).join(', ')}.`,
-          link: linkTo(first),
-          change: here.length === 1 ? (request) => ({...request, method: first.method}) : undefined,
-        },
-      ],
-    };
-  }
+  if (operation) return {findings: [], operation, segments};
+  if (here.length > 0) return methodFinding(method, segments, here, api);
   const pasted = segments.join('/');
-  const clean = pasted.replace(/\.json$/, '');
-  const [similar] =
-    clean !== pasted && operationsAt(api, clean.split('/')).length > 0
-      ? [clean]
-      : namesLike(pasted, pathsLike(api, segments));
+  const clean = pasted.replace(/\.json$/, '').replaceAll(/[A-Z]+/g, (name) => name.toLowerCase());
+  const isClean = clean !== pasted && operationsAt(api, clean.split('/')).length > 0;
+  const [similar] = isClean ? [clean] : namesLike(pasted, pathsLike(api, segments));
+  const path = similar?.split('/') ?? [];
+  const intended = operationsAt(api, path);
+  const isCertain =
+    isClean || pathsLike(api, segments).filter((name) => name === similar).length > 0;
+  const finding: Finding = {
+    level: 'fails',
+    message: `${api.version} has no endpoint \`/${segments.slice(2).join('/')}\`.`,
+    response: '`404`',
+    at: segments.slice(2).join('/'),
+    ...(similar && {
+      fix: `Did you mean \`/${path.slice(2).join('/')}\`?`,
+      link: intended.map(linkTo)[0],
+      change: isCertain ? withAddress({segments: path}) : undefined,
+    }),
+  };
   return {
-    operation: undefined,
-    findings: [
-      {
-        id: 'path',
-        level: 'error',
-        message: `${api.version} has no endpoint \`/${segments.slice(2).join('/')}\`.`,
-        ...(similar && {
-          fix: `Did you mean \`/${similar.split('/').slice(2).join('/')}\`?`,
-          link: operationsAt(api, similar.split('/')).map(linkTo)[0],
-          change: clean === similar ? withAddress({segments: similar.split('/')}) : undefined,
-        }),
-        response: '`404`',
-      },
-    ],
+    findings: [finding],
+    operation: intended.find((candidate) => candidate.method === sought),
+    segments: path,
   };
 }
 
@@ -194,26 +251,26 @@ const formats: Record<string, RegExp> = {
 /** Finds the values in a path that can't be IDs. */
 export function checkPathValues(operation: KnownOperation, segments: readonly string[]): Finding[] {
   return pathValues(operation, segments.map(decoded))
-    .filter(([name]) => name !== 'store_id' && name !== 'app_id')
-    .flatMap(([name, value]) => {
+    .filter(([name, value]) => name !== 'store_id' && name !== 'app_id' && value !== '')
+    .flatMap(([name, value]): Finding[] => {
       const shape = operation.parameters.find((parameter) => parameter.name === name)?.shape;
       const isNumber = shape?.types.includes('integer') ?? false;
       const {format: formatName = ''} = shape?.keywords ?? {};
       const format = formats[formatName];
-      if (
-        isVariable(value) ||
-        !(isUnfilled(value) || (isNumber && !/^\d+$/.test(value)) || format?.test(value) === false)
-      )
-        return [];
-      return {
-        id: 'pathValue',
-        level: 'error' as const,
-        message: `\`${value}\` isn't a value for \`${name}\` in the path.`,
-        fix: isNumber
-          ? 'Send a numeric ID.'
-          : `Send ${formatName ? `a ${formatName.toUpperCase()}` : 'an ID'}.`,
-        link: linkTo(operation),
-        response: '`404`',
-      };
+      const isWrong =
+        isUnfilled(value) || (isNumber && !/^\d+$/.test(value)) || format?.test(value) === false;
+      if (isVariable(value) || !isWrong) return [];
+      return [
+        {
+          level: 'fails',
+          message: `\`${value}\` isn't a value for \`${name}\` in the path.`,
+          fix: isNumber
+            ? 'Send a numeric ID.'
+            : `Send ${formatName ? `a ${formatName.toUpperCase()}` : 'an ID'}.`,
+          at: `/${value}`,
+          link: linkTo(operation),
+          response: '`404`',
+        },
+      ];
     });
 }

@@ -1,3 +1,4 @@
+import {isObject, namesOf, placeOf} from '../../openapi/validate';
 import {
   addressOf,
   checkHost,
@@ -8,20 +9,16 @@ import {
 } from './address';
 import {operationsAt, type KnownApi, type KnownOperation} from './api';
 import {checkBody} from './body';
-import {linkTo, type Finding, type Links} from './findings';
-import {checkHeaders} from './headers';
-import {checkQuery} from './query';
+import {levels, linkTo, type Finding, type Links} from './findings';
+import {checkContentType, checkHeaders} from './headers';
+import {readJson, valueIn} from './json';
 import {parsePasted} from './paste';
-import type {PastedRequest} from './request';
-import {checkResponse, withoutLinks} from './response';
-
-/** The findings about a request. */
-export interface Verdict {
-  findings: Finding[];
-  /** The operation that the request means, if there is one. */
-  operation: KnownOperation | undefined;
-  api: KnownApi;
-}
+import {rangeOf, type Range} from './places';
+import {checkQuery} from './query';
+import {isVariable, type PastedRequest, type PastedResponse} from './request';
+import {explainResponse, explainText, shapeOfError, withoutLinks} from './response';
+import {safeRequest} from './sample';
+import {checkShell} from './shell';
 
 /** The versions of the API, and how to get what the checker knows of each. */
 export interface Versions {
@@ -31,113 +28,290 @@ export interface Versions {
   load: (version: string) => Promise<KnownApi>;
 }
 
-const levels = ['error', 'warning', 'info'];
-
-/** Finds the operation of a request in the version of the page, if the request goes to another version. */
+/** Names the counterpart of an operation in the version of the page, if the request goes to another version. */
 async function otherVersion(
-  {api, operation}: Omit<Verdict, 'findings'>,
+  {id, method, segments}: KnownOperation,
+  api: KnownApi,
   {preferred, load}: Versions,
 ): Promise<Finding[]> {
-  if (api.version === preferred || !operation) return [];
+  if (api.version === preferred) return [];
   const counterpart = (await load(preferred)).operations.find(
-    ({id, method, segments}) =>
-      id === operation.id ||
-      (method === operation.method &&
-        segments.slice(1).join() === operation.segments.slice(1).join()),
+    (operation) =>
+      operation.id === id ||
+      (operation.method === method &&
+        operation.segments.slice(1).join() === segments.slice(1).join()),
   );
   const message = counterpart
     ? `The request goes to ${api.version}. In ${preferred}, it's \`${counterpart.method} ${counterpart.path}\`.`
     : `The request goes to ${api.version}. ${preferred} has no such endpoint.`;
-  return [{id: 'otherVersion', level: 'info', message, link: counterpart && linkTo(counterpart)}];
+  return [{level: 'better', message, link: counterpart && linkTo(counterpart)}];
 }
 
-/** Finds the other versions that have a path. */
-async function elsewhere(segments: string[], api: KnownApi, {names, load}: Versions) {
+/** Finds the other versions that have a path, and what replaced it. */
+async function elsewhere(
+  method: string,
+  segments: readonly string[],
+  api: KnownApi,
+  {names, load}: Versions,
+): Promise<Finding[]> {
   const others = await Promise.all(names.filter((name) => name !== api.version).map(load));
   return others.flatMap((otherApi): Finding[] => {
-    const [operation] = operationsAt(otherApi, [otherApi.version, ...segments.slice(1)]);
+    const here = operationsAt(otherApi, [otherApi.version, ...segments.slice(1)]);
+    const operation = here.find((candidate) => candidate.method === method) ?? here[0];
     if (!operation) return [];
     const message = `\`${operation.path}\` exists only in ${otherApi.version}, not in ${api.version}.`;
-    return [{id: 'elsewhere', level: 'error', message, link: linkTo(operation), response: '`404`'}];
+    const fix = operation.replacedBy && withoutLinks(operation.replacedBy);
+    return [
+      {
+        level: 'fails',
+        message,
+        fix,
+        at: operation.path.split('/').at(-1),
+        link: linkTo(operation),
+        response: '`404`',
+      },
+    ];
   });
 }
 
-/** The limit of an operation that has one besides the store's request bucket, as bulk operations have. */
-const ownLimit = (operation: KnownOperation): Finding[] =>
-  operation.responses
-    .filter(({status, isCommonError}) => status === '429' && !isCommonError)
-    .map(({description}) => ({
-      id: 'limit',
-      level: 'info',
-      message: `A \`429\` can have two causes. ${withoutLinks(description)}`,
-      link: linkTo(operation),
-    }));
+/** A request that was checked. */
+export interface Verdict {
+  findings: Finding[];
+  /** The operation that the request means, if there is one. */
+  operation: KnownOperation | undefined;
+  api: KnownApi;
+}
 
-/** Checks a request. The most probable cause of a failure comes first. */
+/** Checks the request for an access token, which belongs to no version and no store. */
+function checkTokenRequest(
+  request: PastedRequest,
+  operation: KnownOperation,
+  api: KnownApi,
+  links: Links,
+): Finding[] {
+  const {method, url, body: sent = ''} = request;
+  const {host, query} = addressOf(request);
+  const isInUrl = !sent.trim() && query.includes('code=');
+  const body = isInUrl ? query : sent;
+  const right = `${operation.server?.url ?? ''}${operation.path}`;
+  const isForm = /^[\w.%-]+=/.test(body);
+  const json = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body;
+  const toFinding = (message: string, at: string, change: Partial<PastedRequest>): Finding => ({
+    level: 'fails',
+    message,
+    fix: `Send \`POST ${right}\`.`,
+    at,
+    link: links.token,
+    change: (wrong) => ({...wrong, ...change}),
+  });
+  return [
+    ...(api.hosts.includes(host)
+      ? [toFinding(`\`${host}\` doesn't issue tokens.`, url, {url: right})]
+      : []),
+    ...(method === 'POST'
+      ? []
+      : [toFinding(`\`${method}\` doesn't request a token.`, method, {method: 'POST'})]),
+    ...(isInUrl
+      ? [
+          {
+            ...toFinding(
+              'The values are in the URL, and the API reads them from the body.',
+              query,
+              {},
+            ),
+            fix: 'Send them as JSON, with `Content-Type: application/json`.',
+          },
+        ]
+      : []),
+    ...(isForm ? [] : checkContentType(request, operation, links)),
+    ...checkBody({...request, body: json}, operation, api),
+  ];
+}
+
+/** How well a finding explains a response: its status, and a property that the body names. */
+function explanatoryPower(
+  {response: expected, at}: Finding,
+  {status, body}: PastedResponse,
+): number {
+  const name = Array.isArray(at) ? at.findLast((key) => !/^\d+$/.test(key)) : undefined;
+  const isNamed = name !== undefined && JSON.stringify(body ?? '').includes(`"${name}`);
+  if (expected === undefined) return isNamed ? 2 : 1;
+  return expected.includes(String(status)) ? (isNamed ? 3 : 2) : 0;
+}
+
+/** Puts findings in the order of their levels, and those first that explain the response. */
+const ranked = (findings: Finding[], response?: PastedResponse): Finding[] => {
+  const rank = (finding: Finding): number =>
+    levels.indexOf(finding.level) * 4 - (response ? explanatoryPower(finding, response) : 0);
+  return findings.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** Checks a request against the version that it goes to. */
 async function checkRequest(
   request: PastedRequest,
   versions: Versions,
   links: Links,
 ): Promise<Verdict> {
   const address = addressOf(request);
-  const version = checkVersion(address, versions.names, versions.preferred);
-  const name = version.segments[0] ?? versions.preferred;
-  const api = await versions.load(name);
-  const host = checkHost(request, address, api);
-  const store = checkStore(version.segments, links);
+  const version = checkVersion(address, versions);
+  const api = await versions.load(version.segments[0] ?? versions.preferred);
+  const token = api.tokenRequest;
+  if (token && `/${address.segments.join('/')}`.endsWith(token.path)) {
+    const findings = [...checkShell(request), ...checkTokenRequest(request, token, api, links)];
+    return {api, operation: token, findings};
+  }
+  if (/\/apps\/\d+\/authorize$/.test(address.segments.map((part) => `/${part}`).join(''))) {
+    const message = "This is the page on which a merchant accepts your app's scopes.";
+    const fix = 'Open it in a browser: the code comes to your redirect URL.';
+    return {
+      api,
+      operation: undefined,
+      findings: [{level: 'better', message, fix, link: links.token}],
+    };
+  }
+  const store = checkStore(version.segments, api, links);
   const endpoint = findOperation(request, store.segments, api);
   const {operation} = endpoint;
-  const isPath = endpoint.findings.some(({id}) => id === 'path');
-  const others = isPath ? await elsewhere(store.segments, api, versions) : [];
-  const findings = [
-    ...host,
+  const isUnknown = operationsAt(api, store.segments).length === 0;
+  const others = isUnknown ? await elsewhere(request.method, store.segments, api, versions) : [];
+  const path = [
     ...version.findings,
     ...store.findings,
     ...(others.length > 0 ? others : endpoint.findings),
-    // A bare URL says nothing of the headers.
-    ...(request.isCurl || request.headers.length > 0
-      ? checkHeaders(request, operation, links)
-      : []),
+  ];
+  // On another host, the path says nothing.
+  const isHost = isVariable(address.host) || api.hosts.includes(address.host);
+  const findings = [
+    ...checkShell(request),
+    ...checkHost(request, address, api),
+    ...(isHost ? path : []),
+    ...(request.isPartial ? [] : checkHeaders(request, operation, links)),
     ...(operation
       ? [
-          ...checkPathValues(operation, store.segments),
-          ...checkQuery(address.query, operation),
-          ...checkBody(request, operation),
-          ...ownLimit(operation),
-          ...(await otherVersion({api, operation}, versions)),
+          ...checkPathValues(operation, endpoint.segments),
+          ...checkQuery(request, address.query, operation, api),
+          ...checkBody(request, operation, api),
+          ...(await otherVersion(operation, api, versions)),
         ]
       : []),
   ];
-  const sorted = findings.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
-  return {api, operation, findings: sorted};
+  return {api, operation, findings};
 }
 
-/** The findings about a text. */
+/** A finding, with its place in the text. */
+export type PlacedFinding = Finding & {range?: Range | undefined};
+
+/** What there is to say of a text. */
 export interface Result {
-  findings: Finding[];
-  /** Undefined where the text is a response. */
-  request?: PastedRequest;
-  verdict?: Verdict;
+  /** About the request. */
+  findings: PlacedFinding[];
+  /** About the response. */
+  explanation: Finding[];
+  /** Whether the request explains the response. */
+  isExplained?: boolean;
+  request?: PastedRequest | undefined;
+  verdict?: Verdict | undefined;
+  /** The request without its problems, if it would be accepted. */
+  fixed?: PastedRequest | undefined;
+  /** Whether another request follows, which isn't checked. */
+  hasMore?: boolean | undefined;
+  /** Of a text that isn't read: what it is, and what to paste. */
+  unread?: string | undefined;
 }
 
-/**
- * Checks what somebody pasted: a request, or a response.
- *
- * @returns undefined for a text that is neither, or too long
- * @throws when a description doesn't load
- */
-export async function checkText(
-  text: string,
+/** The request without its problems; undefined if that would be refused, too. */
+async function fixedRequest(
+  request: PastedRequest,
+  {operation, findings}: Verdict,
   versions: Versions,
   links: Links,
-): Promise<Result | undefined> {
-  const pasted = parsePasted(text);
-  if (!pasted) return undefined;
-  if ('response' in pasted) {
-    const api = await versions.load(versions.preferred);
-    return {findings: checkResponse(pasted.response, api, links)};
+): Promise<PastedRequest | undefined> {
+  const {isForm, bodyFile} = request;
+  const changes = findings.flatMap(({change}) => change ?? []);
+  if (changes.length === 0 || isForm || bodyFile !== undefined) return undefined;
+  const changed = changes.reduce((fixed, change) => change(fixed), request);
+  const fixed = safeRequest(changed, operation);
+  const isEmpty = /^[[{]\s*[\]}]$/.test(fixed.body ?? '') && fixed.body !== request.body;
+  const verdict = await checkRequest(fixed, versions, links);
+  return isEmpty || verdict.findings.some(({level}) => level === 'fails') ? undefined : fixed;
+}
+
+/** Explains a notification, which the platform sends to an app; undefined for any other JSON. */
+function explainNotification(value: unknown, {webhookTester}: Links): Finding[] | undefined {
+  if (!isObject(value) || !('store_id' in value && 'event' in value)) return undefined;
+  const message = `This is a notification that the platform sends to your app, for \`${String(value['event'])}\`.`;
+  const fix =
+    'It contains IDs only: retrieve the resource. The webhook tester checks its signature.';
+  return [{level: 'better', message, fix, link: webhookTester}];
+}
+
+/** Finds the operation whose body JSON is most like. */
+function operationLike(value: unknown, {operations}: KnownApi): KnownOperation | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const keys = isObject(first) ? Object.keys(first) : [];
+  const likeness = ({method, body}: KnownOperation): number => {
+    const shape = body?.shape?.isList ? body.shape.element : body?.shape;
+    const names = (shape && namesOf(shape)) ?? [];
+    const shared = keys.filter((key) => names.includes(key)).length;
+    const nested = keys.filter((key) => !names.includes(key) && shape && placeOf(key, shape));
+    const sum = shared + nested.length * 0.9;
+    return shared > 0 && sum * 2 > keys.length ? sum + (method === 'POST' ? 0.1 : 0) : 0;
+  };
+  const [best] = operations.toSorted((a, b) => likeness(b) - likeness(a));
+  return best && likeness(best) > 0 ? best : undefined;
+}
+
+/** Checks JSON alone: an error, a notification, or the body of a request. */
+function checkBodyAlone(body: string, api: KnownApi, links: Links): Result {
+  const value = valueIn(body);
+  const explanation = shapeOfError(value)
+    ? explainResponse({status: undefined, body: value}, api, links)
+    : explainNotification(value, links);
+  if (explanation) return {findings: [], explanation};
+  const operation = operationLike(value, api);
+  const request = {method: '', url: '', headers: [], body, isPartial: true};
+  if (operation) {
+    const {method, path: url} = operation;
+    const findings = placed(body, ranked(checkBody(request, operation, api)), request);
+    const verdict = {api, operation, findings};
+    return {request: {...request, method, url}, findings, explanation: [], verdict};
   }
-  const {request} = pasted;
+  const json = readJson(body);
+  const unread =
+    'problem' in json
+      ? `This isn't valid JSON. ${json.problem}`
+      : 'This JSON is neither an error of the API nor the body of one of its requests. Paste the whole request.';
+  return {findings: [], explanation: [], unread};
+}
+
+const placed = (text: string, findings: Finding[], {body}: PastedRequest): PlacedFinding[] =>
+  findings.map((finding) => ({...finding, range: rangeOf(text, finding, body)}));
+
+/**
+ * Checks what somebody pasted: a request, a response, or both.
+ *
+ * @throws when a description doesn't load
+ */
+export async function checkText(text: string, versions: Versions, links: Links): Promise<Result> {
+  const {request, response, body, hasMore, unread} = parsePasted(text);
+  const api = await versions.load(versions.preferred);
+  if (body !== undefined) return checkBodyAlone(body, api, links);
+  const notification = request && explainNotification(valueIn(request.body), links);
+  if (!request || (notification && !api.hosts.includes(addressOf(request).host))) {
+    const explanation =
+      notification ?? (response ? explainResponse(response, api, links) : explainText(text, api));
+    return {findings: [], explanation, ...(explanation.length === 0 && {unread})};
+  }
   const verdict = await checkRequest(request, versions, links);
-  return {request, verdict, findings: verdict.findings};
+  const {operation} = verdict;
+  return {
+    ...{request, verdict, hasMore},
+    findings: placed(text, ranked(verdict.findings, response), request),
+    isExplained: verdict.findings.some(
+      (finding) =>
+        finding.level === 'fails' && (!response || explanatoryPower(finding, response) > 0),
+    ),
+    explanation: response ? explainResponse(response, verdict.api, links, operation) : [],
+    fixed: await fixedRequest(request, verdict, versions, links),
+  };
 }

@@ -1,6 +1,7 @@
 import {parse} from 'shell-quote';
 
-import {withHeader, headerOf, type PastedRequest} from './request';
+import {headerOf, withHeader, type PastedRequest} from './request';
+import {commandIn} from './shell';
 
 /** The options of cURL that take a value, each with its meaning. */
 const meanings: Record<string, string> = {
@@ -20,19 +21,15 @@ const meanings: Record<string, string> = {
   ),
 };
 
-/** The command of Windows' prompt, PowerShell, or a Unix shell as one line for the latter. */
-function withoutLineEnds(text: string): string {
-  const isPrompt = /\^(?:\r?\n|")/.test(text);
-  const whole = text.replaceAll(/(?:[\\^`])\r?\n/g, ' ');
-  return isPrompt ? whole.replaceAll(/\^(.)/g, '$1') : whole;
-}
-
-/** The words of a command, up to a pipe or a redirection, and whether an `&` without quotes cuts it. */
+/** The words of a command, up to a pipe, a redirection, or another command, and whether an `&` without quotes cuts it. */
 function wordsOf(text: string): {words: string[]; isCut: boolean} {
   const words: string[] = [];
   let isAfterCut = false;
   let isCut = false;
-  for (const entry of parse(withoutLineEnds(text), (name) => `$${name}`)) {
+  // What the shell fills in gets the form of a template, so that a `$` that is left was in single quotes.
+  for (const entry of parse(text.replaceAll(/\$env:(\w+)/gi, '${$1}'), (name) =>
+    name ? `{{${name}}}` : '$',
+  )) {
     const word = typeof entry === 'object' && 'pattern' in entry ? entry.pattern : entry;
     if (typeof word === 'string') {
       // A parameter of the URL, or else another command.
@@ -84,11 +81,9 @@ function headerIn(text: string): [string, string] {
   return [name.trim(), value.trim()];
 }
 
-/** The text of a here-document. */
-function inputOf(text: string): string | undefined {
-  const [start = '', , end = ''] = /<<-?[ \t]*(["']?)(\w+)\1[^\n]*\n/.exec(text) ?? [];
-  return start && text.slice(text.indexOf(start) + start.length).split(`\n${end}`)[0];
-}
+/** The text of a here-document, which follows the command. */
+const inputOf = (text: string): string | undefined =>
+  /<<-?[ \t]*(["']?)(\w+)\1[^\n]*\n([^]*?)\n\2\b/.exec(text)?.[3];
 
 /** Encodes `name=value` as `--data-urlencode` does. */
 const encoded = (text: string): string =>
@@ -97,18 +92,24 @@ const encoded = (text: string): string =>
     (_all, name: string | undefined, value: string) => (name ?? '') + encodeURIComponent(value),
   );
 
+/** The body as the server gets it: PowerShell's quotes need a backslash before each quote inside them. */
+const unescaped = (body: string, text: string): string =>
+  /^curl\.exe|`\r?\n/i.test(text) ? body.replaceAll('\\"', '"') : body;
+
 /**
  * Reads a cURL command.
  *
- * @param text a command of a Unix shell, or as browsers copy it for Windows
+ * @param text starts with `curl`, and may continue after the command
+ * @throws if a substitution of the shell isn't complete
  */
-export function parseCurl(text: string): PastedRequest {
-  const {words, isCut} = wordsOf(text);
+export function parseCurl(text: string): {request: PastedRequest; rest: string} {
+  const command = commandIn(text);
+  const {words, isCut} = wordsOf(command.text);
   const data: string[] = [];
   const urls: string[] = [];
   const flags = new Set<string>();
   let method: string | undefined;
-  let request: PastedRequest = {method: '', url: '', headers: [], body: undefined};
+  let request: PastedRequest = {method: '', url: '', headers: [], body: undefined, isCurl: true};
   for (const [meaning, value, option] of argumentsOf(words)) {
     flags.add(meaning || option);
     if (meaning === 'method') method = value.toUpperCase();
@@ -120,10 +121,10 @@ export function parseCurl(text: string): PastedRequest {
     else if (meaning === 'upload') request.bodyFile = value;
     else if ((meaning === 'data' || meaning === 'json') && value.startsWith('@')) {
       const input = value === '@-' ? inputOf(text) : undefined;
-      if (!input) request.bodyFile = value.slice(1);
+      if (input === undefined) request.bodyFile = value.slice(1);
       else data.push(input);
     } else if (meaning === 'encoded') data.push(encoded(value));
-    else if (['data', 'raw', 'json'].includes(meaning)) data.push(value);
+    else if (['data', 'raw', 'json'].includes(meaning)) data.push(unescaped(value, text));
   }
   request.url = urlOf(urls);
   const isUpload = flags.has('upload');
@@ -144,11 +145,20 @@ export function parseCurl(text: string): PastedRequest {
   const isForm = flags.has('form');
   const isHead = flags.has('I') || flags.has('head');
   const implied = isHead ? 'HEAD' : (sendsData && !isGet) || isForm ? 'POST' : 'GET';
+  const texts = [request.url, ...request.headers.map(([, value]) => value)];
+  const hasVariable = texts.some((value) => /\$\{?[A-Za-z_]/.test(value));
   return {
-    ...request,
-    method: method ?? (isUpload ? 'PUT' : implied),
-    isForm,
-    isCut,
-    isCurl: true,
+    request: {
+      ...request,
+      method: method ?? (isUpload ? 'PUT' : implied),
+      isForm,
+      faults: [
+        ...command.faults,
+        ...(/^curl\s.*\s-(?:Method|Headers|Uri|Body)\s/i.test(text) ? ['alias' as const] : []),
+        ...(isCut ? ['cut' as const] : []),
+        ...(hasVariable ? ['variable' as const] : []),
+      ],
+    },
+    rest: command.rest,
   };
 }

@@ -1,21 +1,25 @@
+import type {RequestCheckerView} from '@site/src/reference/view-types';
+
 import type {KnownOperation} from './api';
 import {alternatives} from '../../openapi/validate';
 import type {PastedRequest} from './request';
 
-/** Something about a request that fails, may fail, or is good to know. */
+/** What a finding means for the request, the worst first. */
+export const levels = ['fails', 'ignored', 'better'] as const;
+
+/** Something about a request that makes it fail, that the API ignores, or that is good to know. */
 export interface Finding {
-  /** Names its rule. */
-  id: string;
-  /** An error makes the request fail; a warning may, or does something else than was meant. */
-  level: 'error' | 'warning' | 'info';
-  /** A sentence, with code in backticks. */
+  level: (typeof levels)[number];
+  /** The cause: a sentence, with code in backticks. */
   message: string;
   /** The remedy. */
   fix?: string | undefined;
   /** The response of the API, if it's known. */
-  response?: string;
+  response?: string | undefined;
   /** The place that documents it. */
   link?: Link | undefined;
+  /** What is wrong: a part of the text, the path of a property, or a position in the body. */
+  at?: string | RegExp | string[] | number | undefined;
   /** The request without the problem, where only one is possible. */
   change?: ((request: PastedRequest) => PastedRequest) | undefined;
 }
@@ -30,13 +34,37 @@ export interface Link {
 export const linkTo = ({summary: title, href}: KnownOperation): Link | undefined =>
   href === undefined ? undefined : {title, href};
 
-/** Pages that document the checker's advice. */
-export interface Links {
-  troubleshooting: Link;
-  token: Link;
-  errors: Link;
+/** A link to the documentation of a property of the body, or else of a parameter. */
+export function linkToProperty(
+  operation: KnownOperation,
+  name: string,
+  isBody = false,
+): Link | undefined {
+  const {href, bodyHref} = operation;
+  const whole = isBody ? bodyHref && `${bodyHref}-body` : href;
+  return whole ? {title: name, href: `${whole}-${name}`} : undefined;
 }
 
+/** Pages that document the checker's advice. */
+export type Links = RequestCheckerView['links'] & {webhookTester: Link};
+
+export const code = (text: string): string => `\`${text}\``;
+
 /** `a`, `a or b`, or `a, b, or c`, each as code. */
-export const orList = (names: readonly string[]): string =>
-  alternatives(names.map((name) => `\`${name}\``));
+export const orList = (names: readonly string[]): string => alternatives(names.map(code));
+
+/** `a`, `a and b`, or `a, b, and c`. */
+export const andList = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', {type: 'conjunction'}).format(names);
+
+/** Groups items by a key, in the order of their first. */
+export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(item);
+  }
+  return [...groups.values()];
+}

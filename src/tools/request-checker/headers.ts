@@ -9,7 +9,7 @@ import {headerOf, isVariable, withHeader, type PastedRequest} from './request';
 function valueProblem(value: string): string | undefined {
   const [, token] = /^bearer\s+([^]*)$/i.exec(value) ?? [];
   if (isVariable(token ?? value)) return undefined;
-  if (token === undefined) return "The value doesn't start with `Bearer`, followed by the token.";
+  if (token === undefined) return 'The token has no `Bearer` in front of it.';
   if (
     /^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\]|(?:your|my|insert)\W.*)$|^YOUR_/i.test(
       token,
@@ -31,45 +31,58 @@ function checkToken(
   const value = headerOf(request, 'Authorization') ?? headerOf(request, 'Authentication');
   const problem = value && valueProblem(value);
   if (value && !problem) return [];
+  // Both headers work, and so do both cases of the word.
+  const [sent = 'Authorization'] = request.headers.find(([name]) => /^auth/i.test(name)) ?? [];
   const expected = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
   const secret = isApp ? "your app's client secret" : "the store's access token";
   const [header] = request.headers.find(([name]) => /token|api-?key/i.test(name)) ?? [];
   const unread = header ? ` The API doesn't read \`${header}\`.` : '';
   return [
     {
-      id: problem ? 'authorization' : 'token',
-      level: 'error',
+      level: 'fails',
       message: problem ?? `The request contains no token.${unread}`,
-      fix: `Send \`Authorization: ${expected}\`, with ${secret}.`,
+      fix: `Send \`${sent}: ${expected}\`, with ${secret}.`,
       response: problem || isApp ? '`401`' : '`401`: `Required access token is missing`',
       link: links.troubleshooting,
-      change: (wrong) => withHeader(withHeader(wrong, 'Authentication'), 'Authorization', expected),
+      at: value ?? header,
+      change: (wrong) => withHeader(wrong, sent, expected),
     },
   ];
 }
 
 function checkUserAgent(request: PastedRequest, {errors: link}: Links): Finding[] {
-  const value = headerOf(request, 'User-Agent');
-  const fix = `Send the name of your app and a contact: \`${placeholders.userAgent}\`.`;
-  const change = (wrong: PastedRequest) => withHeader(wrong, 'User-Agent', placeholders.userAgent);
-  const base = {id: 'userAgent', fix, link, change};
-  if (value === undefined && !request.isCurl) {
-    const message = 'The `User-Agent` header is missing.';
-    return [{...base, level: 'error', message, response: '`400`'}];
-  }
-  if (value === '') {
-    return [{...base, level: 'error', message: '`User-Agent` is empty.', response: '`400`'}];
-  }
-  if (value && /@|https?:\/\/|\w\.[a-z]{2,}/i.test(value) && !value.startsWith('Mozilla/'))
-    return [];
-  const message =
-    value === undefined
-      ? "cURL sends `User-Agent: curl`, which doesn't name your app and a contact."
-      : "`User-Agent` doesn't contain a contact.";
-  return [{...base, level: 'warning', message}];
+  const value = headerOf(request, 'User-Agent')?.trim();
+  const isOwn =
+    value && !/^(?:Mozilla|curl|PostmanRuntime|axios|python|node|okhttp)\b/i.test(value);
+  // The app ID is a contact, too.
+  if (isOwn && /@|https?:\/\/|\w\.[a-z]{2,}|\(\d+\)|^\{\{/i.test(value)) return [];
+  const [, contact = ''] = /(\(.*\))$/.exec(placeholders.userAgent) ?? [];
+  const app = isOwn ? value.replace(/\s*\(.*$/, '') : '';
+  const expected = app ? `${app} ${contact}` : placeholders.userAgent;
+  const isMissing = value === undefined && !request.isCurl;
+  const message = isMissing
+    ? 'The `User-Agent` header is missing.'
+    : value === ''
+      ? '`User-Agent` is empty.'
+      : value === undefined
+        ? "cURL sends `User-Agent: curl`, which doesn't name your app and a contact."
+        : "`User-Agent` doesn't contain a contact.";
+  const fails = isMissing || value === '';
+  return [
+    {
+      level: fails ? 'fails' : 'better',
+      message,
+      fix: `Send the name of your app and a contact: \`${expected}\`.`,
+      response: fails ? '`400`' : undefined,
+      at: value || 'User-Agent',
+      link,
+      change: (wrong) => withHeader(wrong, 'User-Agent', expected),
+    },
+  ];
 }
 
-function checkContentType(
+/** Checks the type of the body. */
+export function checkContentType(
   request: PastedRequest,
   operation: KnownOperation | undefined,
   {errors: link}: Links,
@@ -81,7 +94,7 @@ function checkContentType(
     ({in: place, name, isRequired}) => place === 'header' && isRequired && isContentType(name),
   );
   const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined;
-  const base = {id: 'contentType', level: 'error' as const, link, response: '`415`'};
+  const base = {level: 'fails' as const, link, response: '`415`', at: value};
   if (isForm) {
     if (!value || /^multipart\/form-data;\s*boundary=/.test(value)) return [];
     if (request.isCurl && request.isForm && value.startsWith('multipart/')) {

@@ -1,23 +1,44 @@
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {RequestCheckerView} from '@site/src/reference/view-types';
-import React, {useEffect, useMemo, useState} from 'react';
+import React, {useCallback, useEffect, useMemo, useState} from 'react';
 
 import {TextField} from '../form/field';
+import {useComputed} from '../form/use-computed';
 import {useDescriptions} from '../form/use-descriptions';
 import {toKnownApi} from './api';
-import type {Versions} from './check';
-import Results from './results';
-import {operationCommand, shareable} from './sample';
+import {checkText, type PlacedFinding, type Versions} from './check';
+import type {Links} from './findings';
+import Fixed from './fixed';
+import {operationCommand} from './sample';
+import Verdict from './verdict';
 
 interface Props {
   /** Added by src/remark/api-reference. */
   view: RequestCheckerView;
 }
 
+/** A request with a problem of each kind. */
+const example = String.raw`curl -X PUT 'https://api.tiendanube.com/2025-03/1234567/products/182739465?fields=id' \
+  -H 'Authorization: ACCESS_TOKEN' \
+  -H 'User-Agent: Stock App' \
+  -H 'Content-Type: application/json' \
+  -d '{
+    "name": {"es": "Remera básica"},
+    "price": "94.95",
+    "visibility": "visable",
+    "brand": "Casa Aurora",
+  }'`;
+
 function useVersions(preferred: string): Versions {
   const {segments, load} = useDescriptions(toKnownApi);
   return useMemo(() => ({preferred, names: segments, load}), [preferred, segments, load]);
+}
+
+/** The pages that advice leads to. Not every version has a webhook tester. */
+function useLinks({links}: RequestCheckerView): Links {
+  const href = useBaseUrl('/utils/webhook-tester');
+  return useMemo(() => ({...links, webhookTester: {title: 'Webhook tester', href}}), [links, href]);
 }
 
 /** The text that a link to the checker contains: a request in its fragment, which no server gets, or an operation. */
@@ -37,55 +58,80 @@ function useLinkedText(versions: Versions): string {
   return text;
 }
 
-/** A button that copies a link to a request or response. */
-function Share({text}: {text: string}): React.JSX.Element | null {
-  const [status, setStatus] = useState('');
-  const shared = useMemo(() => shareable(text), [text]);
-  if (!shared) return null;
-  const copy = async () => {
-    const link = new URL(location.href);
-    link.search = '';
-    link.hash = new URLSearchParams({request: shared}).toString();
-    await navigator.clipboard.writeText(link.href);
-    setStatus(
-      /ACCESS_TOKEN|CLIENT_SECRET/.test(shared)
-        ? 'Link copied, without the token.'
-        : 'Link copied.',
+/** The text, with marks where findings have their places. */
+function Marks({text, findings}: {text: string; findings: PlacedFinding[]}): React.JSX.Element {
+  const parts: React.ReactNode[] = [];
+  let end = 0;
+  const placed = findings.filter(({range}) => range);
+  for (const {level, range: [from, to] = [0, 0]} of placed.toSorted(
+    (a, b) => (a.range?.[0] ?? 0) - (b.range?.[0] ?? 0),
+  )) {
+    if (from < end) continue;
+    parts.push(
+      text.slice(end, from),
+      <mark key={from} className={`checker-${level}`}>
+        {text.slice(from, to)}
+      </mark>,
     );
-  };
+    end = to;
+  }
   return (
-    <p>
-      <button
-        type="button"
-        className="button button--secondary button--sm"
-        onClick={() => void copy().catch(() => setStatus('Copy failed.'))}>
-        Copy a link to this request
-      </button>{' '}
-      <span role="status">{status}</span>
-    </p>
+    <>
+      {parts}
+      {text.slice(end)}{' '}
+    </>
   );
 }
 
 /** `<RequestChecker />`: says why a request fails. What is typed stays on the page: only descriptions are fetched. */
 export default function RequestChecker({view}: Props): React.JSX.Element {
+  const {preferred} = view;
   const styles = useBaseUrl('/css/tools.css');
-  const versions = useVersions(view.preferred);
+  const links = useLinks(view);
+  const versions = useVersions(preferred);
   const linked = useLinkedText(versions);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? linked;
+  const check = useCallback(
+    (pasted: string) => checkText(pasted, versions, links),
+    [versions, links],
+  );
+  const input = text.trim() ? text : undefined;
+  const computed = useComputed(input, check);
+  const result = input !== undefined && computed.isCurrent ? computed.result : undefined;
   return (
     <div data-pagefind-ignore data-mdast="ignore">
       <link rel="stylesheet" href={styles} precedence="default" />
-      <div className="tool" data-tool>
-        <TextField
-          label="Request or response"
-          note="cURL, HTTP, or a status with its body"
-          isLong
-          value={text}
-          onChange={setTyped}
-        />
-        <Results text={text} versions={versions} links={view.links} />
-        <Share text={text} />
+      <div className="tool checker" data-tool>
+        <div>
+          <TextField
+            label="Request or response"
+            note="cURL, HTTP, a log, or an error"
+            isLong
+            value={text}
+            onChange={setTyped}
+            behind={<Marks text={text} findings={result?.findings ?? []} />}
+          />
+          <p className="checker-buttons">
+            {input === undefined ? (
+              <button
+                type="button"
+                className="button button--secondary button--sm"
+                onClick={() => setTyped(example)}>
+                Try an example
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button button--secondary button--sm"
+                onClick={() => setTyped('')}>
+                Clear
+              </button>
+            )}
+          </p>
+        </div>
+        <Verdict text={text} computed={input === undefined ? undefined : computed} />
+        {result && <Fixed {...result} />}
       </div>
       <noscript>
         <p className="tester-status">The request checker needs JavaScript.</p>

@@ -1,10 +1,10 @@
 import {decoded} from '../../openapi/decoded';
-import {namesLike} from '../../openapi/similar-names';
+import type {Parameter} from '../../openapi/operations';
 
-import type {KnownOperation} from './api';
-import {linkTo, orList, type Finding} from './findings';
+import {intendedNames, synonymsOf, type KnownApi, type KnownOperation} from './api';
+import {linkTo, linkToProperty, orList, type Finding} from './findings';
 import type {PastedRequest} from './request';
-import {valueProblem} from './values';
+import {demandOf, issueOf, repairsOf} from './values';
 
 // The parameters of a query: their names and values.
 
@@ -17,60 +17,110 @@ const pairsOf = (query: string): [name: string, value: string][] =>
       return [decoded(name), value];
     });
 
-/** The request with another name of a parameter, or without it. */
-const renamed =
-  (from: string, to?: string) =>
+/** The request with other pairs of a name and a value in place of those with a name. */
+const withParameter =
+  (name: string, edit: (pair: string) => string) =>
   (request: PastedRequest): PastedRequest => {
     const [before = '', query = ''] = request.url.split('?');
-    const pairs = query.split('&').flatMap((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      if (decoded(name) !== from) return [pair];
-      return to === undefined ? [] : [[to, ...value].join('=')];
-    });
-    return {...request, url: [before, pairs.join('&')].filter(Boolean).join('?')};
+    const pairs = query
+      .split('&')
+      .map((pair) => (pairsOf(pair)[0]?.[0] === name ? edit(pair) : pair));
+    return {...request, url: [before, pairs.filter(Boolean).join('&')].filter(Boolean).join('?')};
   };
 
+/** Checks the value of a parameter. */
+function checkValue(
+  name: string,
+  raw: string,
+  {shape}: Parameter,
+  operation: KnownOperation,
+): Finding[] {
+  const link = linkToProperty(operation, name);
+  const base = {level: 'fails', link, at: `${name}=${raw}`} as const;
+  if (shape.keywords.format?.startsWith('date') && raw.includes('+')) {
+    const message = `The \`+\` in \`${name}\` isn't encoded, so it becomes a space.`;
+    const change = withParameter(name, (pair) => pair.replaceAll('+', '%2B'));
+    return [{...base, message, fix: 'Send `%2B` instead.', change}];
+  }
+  const text = decoded(raw.replaceAll('+', ' '));
+  const issue = issueOf(text, shape);
+  if (!issue) return [];
+  const repair = [...repairsOf(text, shape.keywords)].find(
+    ({value}) => !issueOf(String(value), shape),
+  );
+  const other = operation.parameters.find(({shape: {keywords}}) => keywords.enum?.includes(text));
+  return [
+    {
+      ...base,
+      message: `\`${name}\` ${demandOf(issue)}.`,
+      fix: repair
+        ? `\`${text}\` ${repair.cause}: send \`${String(repair.value)}\`.`
+        : other && `\`${text}\` is a value of \`${other.name}\`.`,
+      change: repair && withParameter(name, () => `${name}=${String(repair.value)}`),
+    },
+  ];
+}
+
 /** Checks the query of a request against its operation. */
-export function checkQuery(query: string, operation: KnownOperation): Finding[] {
+export function checkQuery(
+  request: PastedRequest,
+  query: string,
+  operation: KnownOperation,
+  api: KnownApi,
+): Finding[] {
+  const hasToken = request.headers.some(([name]) => /^auth/i.test(name));
   const parameters = operation.parameters.filter(({in: place}) => place === 'query');
   const names = parameters.map(({name}) => name);
   const pairs = pairsOf(query);
-  const base = {link: linkTo(operation)};
+  const link = linkTo(operation);
   const missing = parameters
     .filter(({name, isRequired}) => isRequired && !pairs.some(([sent]) => sent === name))
-    .map(({name}): Finding => {
-      const message = `The parameter \`${name}\` is required.`;
-      return {...base, id: 'query', level: 'error', message};
-    });
+    .map(({name}): Finding => ({
+      level: 'fails',
+      message: `The parameter \`${name}\` is required.`,
+      link,
+    }));
   const wrong = pairs.flatMap(([name, raw]): Finding[] => {
     const parameter = parameters.find((known) => known.name === name.replace(/\[\d*\]$/, ''));
+    if (parameter) return checkValue(name, raw, parameter, operation);
+    const base = {level: 'ignored', link, at: name} as const;
     if (/^(?:access_)?token$/.test(name)) {
       const message = "The API doesn't read a token in the URL.";
-      const fix = `Remove \`${name}\`, and send the token in \`Authorization\`.`;
-      return [{...base, id: 'query', level: 'warning', message, fix, change: renamed(name)}];
+      const fix = `Remove \`${name}\`, and send \`Authorization: Bearer ACCESS_TOKEN\`.`;
+      const level = hasToken ? 'ignored' : 'fails';
+      return [
+        {
+          ...base,
+          level,
+          message,
+          fix,
+          response: hasToken ? undefined : '`401`',
+          change: withParameter(name, () => ''),
+        },
+      ];
     }
-    if (!parameter) {
-      const similar = namesLike(name, names);
-      const isBody = Boolean(operation.body) && operation.method !== 'GET';
-      const message = `This endpoint has no parameter \`${name}\`.`;
-      const remedy = isBody ? 'Send properties in the body.' : 'Remove it.';
-      const fix = similar.length > 0 ? `Did you mean ${orList(similar)}?` : remedy;
-      const change = similar[0] && similar.length === 1 ? renamed(name, similar[0]) : undefined;
-      return [{...base, id: 'query', level: 'warning', message, fix, change}];
+    const message = `This endpoint has no parameter \`${name}\`.`;
+    const intended = intendedNames(name, names, api);
+    const [only, ...others] = intended;
+    if (only === undefined) {
+      const isBody = operation.body?.shape?.fields?.some((field) => field.name === name);
+      const fix = isBody ? 'Send it in the body.' : 'Remove it.';
+      return [{...base, message, fix: api.elsewhere[name] ?? fix}];
     }
-    const {shape} = parameter;
-    if (shape.keywords.format?.startsWith('date') && raw.includes('+')) {
-      const message = `The \`+\` in \`${name}\` isn't encoded, so it becomes a space.`;
-      const change = (request: PastedRequest): PastedRequest => ({
-        ...request,
-        url: request.url.replace(raw, raw.replaceAll('+', '%2B')),
-      });
-      return [{...base, id: 'plus', level: 'error', message, fix: 'Send `%2B` instead.', change}];
-    }
-    const problem = valueProblem(decoded(raw.replaceAll('+', ' ')), shape);
-    if (!problem) return [];
-    const message = `\`${name}\` ${problem}.`;
-    return [{...base, id: 'queryValue', level: 'error', message}];
+    const renamedParameter = parameters.find((known) => known.name === only);
+    const isCertain = others.length === 0 && renamedParameter;
+    return [
+      {
+        ...base,
+        message,
+        fix: synonymsOf(name, api).includes(only)
+          ? `Here, it's called \`${only}\`.`
+          : `Did you mean ${orList(intended)}?`,
+        link: isCertain ? linkToProperty(operation, only) : link,
+        change: isCertain ? withParameter(name, (pair) => pair.replace(/^[^=]*/, only)) : undefined,
+      },
+      ...(isCertain ? checkValue(only, raw, renamedParameter, operation) : []),
+    ];
   });
   return [...missing, ...wrong];
 }

@@ -10,14 +10,21 @@ export interface PastedRequest {
   bodyFile?: string | undefined;
   isForm?: boolean;
   isCurl?: boolean;
-  /** Whether a shell would end the command at the `&` of the URL. */
-  isCut?: boolean;
+  /** Whether the text says nothing of headers and body, as a URL and a line of a log. */
+  isPartial?: boolean;
+  /** What makes a shell send another request than was meant. */
+  faults?: ShellFault[];
 }
+
+export type ShellFault =
+  'cut' | 'typographic' | 'prompt' | 'variable' | 'space' | 'lines' | 'open' | 'alias';
 
 /** A response as somebody pasted it. */
 export interface PastedResponse {
   status: number | undefined;
-  body: string;
+  /** The JSON in it, if there is any. */
+  body: unknown;
+  isHtml?: boolean;
 }
 
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -26,18 +33,16 @@ export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 export const headerOf = ({headers}: PastedRequest, name: string): string | undefined =>
   headers.find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 
-/** The request with another value of a header, or without it. */
-export const withHeader = (
-  request: PastedRequest,
-  name: string,
-  value?: string,
-): PastedRequest => ({
-  ...request,
-  headers: [
-    ...request.headers.filter(([header]) => header.toLowerCase() !== name.toLowerCase()),
-    ...(value === undefined ? [] : [[name, value] as [string, string]]),
-  ],
-});
+/** The request with another value of a header, in its place, or without it. */
+export function withHeader(request: PastedRequest, name: string, value?: string): PastedRequest {
+  const isHeader = ([header]: [string, string]) => header.toLowerCase() === name.toLowerCase();
+  const position = request.headers.findIndex(isHeader);
+  const headers = request.headers.filter((header) => !isHeader(header));
+  if (value !== undefined) {
+    headers.splice(position < 0 ? headers.length : position, 0, [name, value]);
+  }
+  return {...request, headers};
+}
 
 /** Recognizes what a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
 export const isVariable = (text: string): boolean =>

@@ -1,28 +1,18 @@
 import {messagesOf, textsOf} from '../../openapi/error-catalog';
+import type {Response} from '../../openapi/operations';
 import {statusTexts} from '../../openapi/status-texts';
 import {isObject} from '../../openapi/validate';
-
-import {parseBody} from '../form/json-limits';
-import type {Response} from '../../openapi/operations';
 import type {KnownApi, KnownOperation} from './api';
-import {linkTo, type Finding, type Links} from './findings';
+import {code, linkTo, type Finding, type Links} from './findings';
 import type {PastedResponse} from './request';
 
 // Explains a response: its status, the shape of its body, and its messages.
 
-/** Advice for each status, by the errors guide. */
+/** What else there is to say of a status than the API description says for any operation. */
 const advice: Record<string, [meaning: string, fix: string]> = {
-  400: [
-    "The body isn't valid JSON, or the `User-Agent` header is missing.",
-    "Fix the request first. Retrying won't help.",
-  ],
   401: [
     'The access token is missing or invalid, for example because a newer one was issued.',
     'Use the newest token that your app has saved, and retry once.',
-  ],
-  402: [
-    'API access to this store is suspended.',
-    'Ask the merchant to pay. Retry after the payment.',
   ],
   403: [
     "The token lacks the endpoint's scope.",
@@ -32,11 +22,18 @@ const advice: Record<string, [meaning: string, fix: string]> = {
     "The resource, page, or version doesn't exist, or a list has no results.",
     "Treat it as an empty list, or check the IDs in the path. Don't retry.",
   ],
-  415: ['The `Content-Type` header is missing.', 'Send `Content-Type: application/json`.'],
   422: ['One or more fields are invalid.', "Fix them. Retrying won't help."],
-  429: [
-    'The request bucket for this store is full, or a limit of the endpoint is reached.',
-    'Wait 0.5 seconds, or 0.05 on the Next and Evolution plans, then retry.',
+  invalid_grant: [
+    'The code is expired, already used, or invalid.',
+    'Send the merchant to the consent page again, and exchange the new code at once.',
+  ],
+  invalid_client: [
+    'The `client_id` or `client_secret` is invalid.',
+    "Check your app's credentials.",
+  ],
+  'Required access token is missing': [
+    'The request has no access token.',
+    "Send `Authorization: Bearer ACCESS_TOKEN`, with the store's token.",
   ],
 };
 
@@ -57,33 +54,47 @@ const shapes: [fits: (body: Record<string, unknown>) => boolean, shape: string][
     '`description` contains the messages by field.',
   ],
   [
-    ({code}) => code !== undefined,
+    ({code, message, description}) =>
+      typeof code === 'number' && (message !== undefined || description !== undefined),
     'The cause is in `description`. Other keys are fields with their messages.',
   ],
   [
     ({message, description}) => message !== undefined && description !== undefined,
     'The cause is in `message`.',
   ],
-  [(body) => Object.values(body).some(isMessages), 'Each key is a field, with its messages.'],
+  [(body) => Object.values(body).every(isMessages), 'Each key is a field, with its messages.'],
 ];
+
+/** Says where in an error body the cause is; undefined for JSON that isn't one. */
+export const shapeOfError = (value: unknown): string | undefined =>
+  isObject(value) ? shapes.find(([fits]) => fits(value))?.[1] : undefined;
 
 /** The text of Markdown, without the addresses of links. */
 export const withoutLinks = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
-/** The messages of a version, word for word, each with the responses that contain it. */
-type Catalog = Map<string, {operation: KnownOperation; response: Response}[]>;
+/** A message without its numbers and names, which differ from one request to another. */
+const constantOf = (message: string): string =>
+  message.replaceAll(/\d+/g, '0').replace(/: .*$/, ':').toLowerCase();
 
-const catalogs = new WeakMap<KnownApi, Catalog>();
+/** Where responses contain a message. */
+interface Use {
+  operation: KnownOperation;
+  response: Response;
+}
 
-function catalogOf(api: KnownApi): Catalog {
+const catalogs = new WeakMap<KnownApi, Map<string, Use[]>>();
+
+/** The messages of a version, each with the responses that contain it. */
+function catalogOf(api: KnownApi): Map<string, Use[]> {
   const known = catalogs.get(api);
   if (known) return known;
-  const catalog: Catalog = new Map();
+  const catalog = new Map<string, Use[]>();
   for (const operation of api.operations) {
     for (const response of operation.responses) {
       for (const {message} of messagesOf(response)) {
-        catalog.set(message, [...(catalog.get(message) ?? []), {operation, response}]);
+        const key = constantOf(message);
+        catalog.set(key, [...(catalog.get(key) ?? []), {operation, response}]);
       }
     }
   }
@@ -91,9 +102,11 @@ function catalogOf(api: KnownApi): Catalog {
   return catalog;
 }
 
-/** Explains a message, if all responses that contain it say the same. */
-function explain(message: string, api: KnownApi): Partial<Finding> {
-  const uses = catalogOf(api).get(message) ?? [];
+/** Says what a message means, by the responses that contain it, those of an operation first. */
+function explain(message: string, api: KnownApi, intended?: KnownOperation): Partial<Finding> {
+  const all = catalogOf(api).get(constantOf(message)) ?? [];
+  const ofOperation = all.filter(({operation}) => operation.id === intended?.id);
+  const uses = ofOperation.length > 0 ? ofOperation : all;
   const [first] = uses;
   const meanings = new Set(uses.map(({response}) => response.description));
   if (!first || meanings.size > 1) return {};
@@ -102,54 +115,85 @@ function explain(message: string, api: KnownApi): Partial<Finding> {
   return {fix: withoutLinks(response.description), link: isOwn ? linkTo(operation) : undefined};
 }
 
-/** Explains a status, and says whether to retry. */
-function statusFinding(code: string, {errors: link}: Links): Finding {
-  const base = {id: 'status', level: 'warning', link} as const;
-  const [meaning, fix] = advice[code] ?? [];
-  if (meaning !== undefined) return {...base, message: `\`${code}\`: ${meaning}`, fix};
-  return code.startsWith('5')
-    ? {
-        ...base,
-        message: `\`${code}\`: the platform has a problem.`,
-        fix: 'Retry with exponential backoff. Check first whether a `POST` succeeded.',
-      }
-    : {
-        ...base,
-        message: `\`${code}\`: the request is the problem.`,
-        fix: "Fix it first. Retrying won't help.",
-      };
+/** Explains the messages of the API that a text contains. */
+export function explainText(text: string, api: KnownApi): Finding[] {
+  const words = constantOf(text);
+  const messages = [...catalogOf(api).keys()].filter((message) => message.length > 12);
+  return messages
+    .filter((message) => words.includes(message))
+    .map((message) => ({level: 'fails', message: code(message), ...explain(message, api)}));
 }
 
-/** Explains a response: its messages, its status, whether to retry, and the shape of its body. */
-export function checkResponse(
-  {status, body}: PastedResponse,
+/** Explains a status by what the operation says of it, or by what it means for any operation. */
+function statusFinding(
+  status: string,
+  {errors}: Links,
+  api: KnownApi,
+  operation?: KnownOperation,
+): Finding {
+  const isOf = (response: Response) =>
+    response.status === status || response.status === `${status.charAt(0)}XX`;
+  const base = {level: 'fails' as const, link: errors};
+  const [scope] = operation?.scopes ?? [];
+  const [meaning, fix] = advice[status] ?? [];
+  if (status === '403' && scope) {
+    return {...base, message: `\`403\`: The token lacks the scope \`${scope}\`.`, fix};
+  }
+  const own = operation?.responses.find((response) => isOf(response) && !response.isCommonError);
+  if (operation && own) {
+    const message = `\`${status}\`: ${withoutLinks(own.description)}`;
+    return {...base, message, link: linkTo(operation) ?? errors};
+  }
+  const common = api.operations
+    .flatMap(({responses}) => responses)
+    .find((response) => isOf(response) && response.isCommonError);
+  const text =
+    meaning ??
+    common?.description ??
+    "The request is the problem. Retrying won't help: fix it first.";
+  return {...base, message: `\`${status}\`: ${withoutLinks(text)}`, fix};
+}
+
+/** Explains an error: its messages, its status, whether to retry, and the shape of its body. */
+export function explainResponse(
+  {status, body, isHtml}: PastedResponse,
   api: KnownApi,
   links: Links,
+  operation?: KnownOperation,
 ): Finding[] {
-  const read = parseBody(body);
-  const value = 'value' in read ? read.value : undefined;
-  const code = String(status ?? '');
-  const [, shape] = (isObject(value) && shapes.find(([fits]) => fits(value))) || [];
-  if (status === undefined ? !shape : status < 400) {
-    const message = code
-      ? `\`${code}\` isn't an error of the API.`
-      : "This isn't the body of an error. For any other response, paste its status too.";
-    return [{id: 'noError', level: 'info', message}];
+  const text = String(status ?? '');
+  if (status !== undefined && status < 400) {
+    const message = `\`${text}\` isn't an error: the API has carried out the request.`;
+    return [{level: 'better', message}];
   }
-  const texts = isObject(value) ? textsOf(value) : [];
-  const messages = texts.filter(
+  if (isHtml) {
+    const message = `\`${text}\` with an HTML page: the API responds with JSON, so another server sent it.`;
+    const fix =
+      status !== undefined && status >= 500
+        ? statusFinding(text, links, api).message.replace(/^\S+ /, '')
+        : 'Check the host and the path: the request went to a store or a website, and not to the API.';
+    return [{level: 'fails', message, fix, link: links.errors}];
+  }
+  const shape = shapeOfError(body);
+  const messages = textsOf(body).filter(
     ({message, field, key}) =>
-      message !== statusTexts[code] && (field !== undefined || !/^(?:error_)?code$/.test(key)),
+      message !== statusTexts[text] && (field !== undefined || !/^(?:error_)?code$/.test(key)),
   );
-  const isToken = isObject(value) && 'error_description' in value;
+  const isToken = isObject(body) && 'error_description' in body;
+  const known = messages.some(({message}) => advice[message]);
+  const explained = messages.slice(0, 20).map(({message, field}): Finding => {
+    if (field !== undefined) return {level: 'fails', message: `\`${field}\`: \`${message}\``};
+    const known = advice[message];
+    const meaning = known
+      ? {fix: known.join(' '), link: links.troubleshooting}
+      : explain(message, api, operation);
+    return {level: 'fails', message: code(message), ...meaning};
+  });
+  const general = statusFinding(text, links, api, operation);
+  const isSaid = explained.some(({fix}) => fix !== undefined && general.message.endsWith(fix));
   return [
-    ...messages.slice(0, 20).map(({message, field}): Finding => ({
-      id: 'message',
-      level: 'error',
-      message: field === undefined ? `\`${message}\`` : `\`${field}\`: \`${message}\``,
-      ...(isToken ? {link: links.troubleshooting} : explain(message, api)),
-    })),
-    ...(status === undefined || isToken ? [] : [statusFinding(code, links)]),
-    ...(shape ? [{id: 'shape', level: 'info' as const, message: shape}] : []),
+    ...explained,
+    ...(status === undefined || isToken || known || isSaid ? [] : [general]),
+    ...(shape && messages.length > 0 ? [{level: 'better' as const, message: shape}] : []),
   ];
 }

@@ -2,13 +2,17 @@ import {decoded} from '../../openapi/decoded';
 import {isJson} from '../../openapi/json';
 import {isSuccess, type Response} from '../../openapi/operations';
 import {inEachLanguage, type Sample} from '../../openapi/samples';
-import {curl} from '../../openapi/samples/curl';
-import {hasSample, placeholders, toSampleRequest} from '../../openapi/samples/request';
+import {curl, quotedForShell} from '../../openapi/samples/curl';
+import {
+  hasSample,
+  isContentType,
+  placeholders,
+  toSampleRequest,
+} from '../../openapi/samples/request';
 import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
-import type {Finding} from './findings';
 import {parsePasted} from './paste';
-import {headerOf, methods, type PastedRequest} from './request';
+import {methods, type PastedRequest, type ShellFault} from './request';
 
 // Writes a request to show or to share: only what the API reads, and none of its secrets.
 
@@ -56,7 +60,10 @@ function safeValue(value: unknown, isHidden = false): unknown {
 /** A body without the values of secrets; '' where it contains some, and is neither JSON nor a form. */
 function safeBody(body: string): string {
   try {
-    return JSON.stringify(safeValue(JSON.parse(body)), null, 2);
+    const value: unknown = JSON.parse(body);
+    const safe = safeValue(value);
+    // Without secrets, the body stays in its form.
+    return JSON.stringify(safe) === JSON.stringify(value) ? body : JSON.stringify(safe, null, 2);
   } catch {
     if (/^[\w.%-]+(?:\[[\w-]*\])*=/.test(body)) return safePairs(body, asksForToken(body));
     return asksForToken(body) || /secret|token|password|api_?key|bearer|authori/i.test(body)
@@ -68,18 +75,64 @@ function safeBody(body: string): string {
 /** The headers that the API reads. */
 const headersOfApi = /^(?:authorization|authentication|user-agent|content-type|content-length)$/i;
 
+/** The value of a header without the token in it: what is wrong around the token stays. */
+function safeHeader(name: string, value: string, isApp: boolean): string {
+  if (!/^auth/i.test(name) || !value.trim() || /\{\{|\$[\w({]/.test(value)) return value;
+  const [, word = ''] = /^(bearer\s+|basic\s+|token\s+)/i.exec(value) ?? [];
+  return word + (isApp ? placeholders.secret : placeholders.token);
+}
+
 /** A request with the headers that the API reads, and without its secrets. */
-function safeRequest(request: PastedRequest, operation?: KnownOperation): PastedRequest {
+export function safeRequest(request: PastedRequest, operation?: KnownOperation): PastedRequest {
   const isApp = operation?.isPartnerAction ?? false;
-  const token = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
   return {
     ...request,
     url: safeUrl(request.url),
     headers: request.headers
       .filter(([name]) => headersOfApi.test(name))
-      .map(([name, value]) => [name, /^auth/i.test(name) ? token : value]),
+      .map(([name, value]) => [name, safeHeader(name, value, isApp)]),
     body: request.body && safeBody(request.body),
   };
+}
+
+/** Writes a command with what a shell takes for something else than was meant. */
+const withFault: Record<ShellFault, (command: string) => string> = {
+  cut: (command) => command.replace(/'(https?:[^']*)'/, '$1'),
+  typographic: (command) => command.replaceAll("'", '’'),
+  prompt: (command) => command.replaceAll(' \\\n', ' ^\n'),
+  variable: (command) => command,
+  space: (command) => command.replace(' \\\n', ' \\ \n'),
+  lines: (command) => command.replace(' \\\n', '\n'),
+  alias: (command) => command.replace(/-X (\w+)/, '-Method $1'),
+  open: (command) => command.replace(/'$/, ''),
+};
+
+/** Writes a request in the form in which it was pasted. */
+export function asText({
+  method,
+  url,
+  headers,
+  body,
+  isCurl,
+  isPartial,
+  faults = [],
+}: PastedRequest): string {
+  if (isPartial) return [`${method} ${url}`, ...(body ? ['', body] : [])].join('\n');
+  if (!isCurl) {
+    const lines = headers.map((header) => header.join(': '));
+    return `${[`${method} ${url}`, ...lines].join('\n')}\n\n${body ?? ''}`.trim();
+  }
+  const implied = body === undefined ? 'GET' : 'POST';
+  const isImplied = ([name, value]: [string, string]) =>
+    isContentType(name) && value === 'application/x-www-form-urlencoded';
+  const command = [
+    `curl ${method === implied ? '' : `-X ${method} `}${quotedForShell(url)}`,
+    ...headers
+      .filter((header) => !isImplied(header))
+      .map((header) => `-H ${quotedForShell(header.join(': '))}`),
+    ...(body === undefined ? [] : [`-d ${quotedForShell(body)}`]),
+  ].join(' \\\n  ');
+  return faults.reduce((text, fault) => withFault[fault](text), command);
 }
 
 /** The cURL sample of an operation; '' if it has none. */
@@ -88,44 +141,31 @@ export function operationCommand(id: string, {operations}: KnownApi): string {
   return operation && hasSample(operation) ? curl.write(toSampleRequest(operation)) : '';
 }
 
-/** The text of a link to the checker: an HTTP request or a response, without secrets. */
+/** The text of a link to the checker: what it has read of a text, without secrets. */
 export function shareable(text: string): string {
-  const pasted = parsePasted(text);
-  if (!pasted) return '';
-  if ('response' in pasted) {
-    const {status, body} = pasted.response;
-    return [status ?? [], safeBody(body)].flat().join('\n');
-  }
-  const {method, url, headers, body = ''} = safeRequest(pasted.request);
-  const isAgentImplied = pasted.request.isCurl && !headerOf(pasted.request, 'User-Agent');
-  const lines = [
-    `${method} ${url}`,
-    ...headers.map((header) => header.join(': ')),
-    ...(isAgentImplied ? ['User-Agent: curl'] : []),
+  const {request, response, body} = parsePasted(text);
+  const {status, body: answer} = response ?? {};
+  const parts = [
+    request ? asText(safeRequest(request)) : '',
+    body === undefined ? '' : safeBody(body),
+    status === undefined ? '' : `HTTP/1.1 ${status}`,
+    answer === undefined ? '' : JSON.stringify(safeValue(answer), null, 2),
   ];
-  return `${lines.join('\n')}\n\n${body}`.trim();
+  return parts.filter(Boolean).join('\n\n');
 }
 
 const returnsJson = (response: Response): boolean =>
   isSuccess(response) && isJson(response.body?.type ?? '');
 
-/** A request in each language, once all that fails has a certain fix; undefined where it hasn't. */
-export function fixedSamples(
-  request: PastedRequest,
-  findings: readonly Finding[],
-  operation: KnownOperation | undefined,
-): Sample[] | undefined {
-  const problems = findings.filter(({level}) => level !== 'info');
-  const isCertain = problems.length > 0 && problems.every(({change}) => change);
-  if (!isCertain || request.isForm || request.bodyFile !== undefined) return undefined;
-  const changed = problems.reduce((fixed, {change}) => change?.(fixed) ?? fixed, request);
-  const {method, url, headers, body} = safeRequest(changed, operation);
-  if (!methods.includes(method)) return undefined;
+/** The fixed request in each language; empty if it isn't one that the languages write. */
+export function samplesOf(request: PastedRequest, operation?: KnownOperation): Sample[] {
+  const {method, url, headers, body} = request;
+  if (!methods.includes(method)) return [];
   let json: unknown;
   try {
     json = body?.trim() ? JSON.parse(body) : undefined;
   } catch {
-    return undefined; // a body that the endpoint doesn't read
+    return []; // a body that the endpoint doesn't read
   }
   const sample = {
     ...{method, url, headers, form: undefined, body: json},

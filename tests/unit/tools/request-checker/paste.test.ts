@@ -25,19 +25,26 @@ test.each([
 ])('the request %j is read', (text, method, body) => {
   const pasted = parsePasted(text);
   expect(pasted).toMatchObject({request: {method, url, body}});
-  expect(pasted && 'request' in pasted && pasted.request.headers[0]).toEqual(['a', 'b']);
+  expect(pasted.request?.headers[0]).toEqual(['a', 'b']);
 });
 
 test.each([
-  ['HTTP/1.1 404 Not Found\nDate: today\n\n{"code": 404}', 404, '{"code": 404}'],
-  ['422\n{"name": ["is too long"]}', 422, '{"name": ["is too long"]}'],
-  ['{"code": 401, "message": "Unauthorized"}', 401, '{"code": 401, "message": "Unauthorized"}'],
-  ['[]', undefined, '[]'],
+  ['HTTP/1.1 404 Not Found\nDate: today\n\n{"code": 404}', 404, {code: 404}],
+  ['422\n{"name": ["is too long"]}', 422, {name: ['is too long']}],
+  ["Error: 422 {\n  data: { name: [ 'is' ] }\n}", 422, {name: ['is']}],
+  ['Client error: `GET /v1/1/orders` resulted in a `404 Not Found` response:', 404, undefined],
 ])('the response %j is read', (text, status, body) => {
-  expect(parsePasted(text)).toEqual({response: {status, body}});
+  expect(parsePasted(text).response).toMatchObject({status, body});
 });
 
-test.each(['hello', '', 'curling', 'GETTING started'])(
-  'the text %j is neither a request nor a response',
-  (text) => expect(parsePasted(text)).toBeUndefined(),
-);
+test.each([
+  ['hello', /^Paste a cURL command/],
+  ['curling', /^Paste a cURL command/],
+  ['const res = await fetch(url)', /^This looks like JavaScript/],
+  ['requests.post(url, json=body)', /^This looks like Python/],
+  ['curl_setopt($ch, CURLOPT_POST, 1);', /^This looks like PHP/],
+  ['http POST https://api.tiendanube.com/v1/1/orders', /^This looks like HTTPie/],
+  ['{"info": {"_postman_id": "1"}}', /^This looks like a Postman collection/],
+])('the checker names what it does not read: %s', (text, name) => {
+  expect(parsePasted(text)).toEqual({unread: expect.stringMatching(name) as string});
+});

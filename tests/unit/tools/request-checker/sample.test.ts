@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
 
-import {fixedSamples, shareable} from '../../../../src/tools/request-checker/sample';
+import {samplesOf, shareable} from '../../../../src/tools/request-checker/sample';
 import {check, headers, put} from './apis';
 
 /** The fixed request in each language; undefined where there is none. */
 async function fixed(text: string): Promise<string[] | undefined> {
-  const {request, verdict, findings} = await check(text);
-  const samples = request && fixedSamples(request, findings, verdict?.operation);
-  return samples?.map(({code}) => code);
+  const {fixed: request, verdict} = await check(text);
+  return request && samplesOf(request, verdict?.operation).map(({code}) => code);
 }
 
 test('a request is fixed only if each error has one fix', async () => {
