@@ -1,4 +1,4 @@
-import {onlyAlternative, type Field, type Shape} from './shape';
+import {hasFallback, onlyAlternative, type Field, type Shape} from './shape';
 import {limitedKeywords} from './words';
 
 // Lists what stands below a schema on a page. Pages and the differences between versions follow the same list.
@@ -27,8 +27,7 @@ function ownerOf(shape: Shape, above: readonly string[] = []): Owner {
 /** Tells whether a request without a property that its object requires fails. */
 export function isDemanded({shape, isRequired}: Field): boolean {
   const keywords = limitedKeywords(shape);
-  const hasFallback = keywords['x-has-fallback'] ?? keywords.default !== undefined;
-  return isRequired && !keywords.readOnly && !hasFallback;
+  return isRequired && !keywords.readOnly && !hasFallback({keywords});
 }
 
 /**

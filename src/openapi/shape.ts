@@ -202,6 +202,10 @@ export class Shape {
   }
 }
 
+/** Tells whether the platform has a value for a required property that is omitted. */
+export const hasFallback = ({keywords}: Pick<Shape, 'keywords'>): boolean =>
+  keywords['x-has-fallback'] ?? keywords.default !== undefined;
+
 const shapes = new WeakMap<Description, WeakMap<Schema, Shape>>();
 
 /** Resolves a schema of a description, once. */

@@ -1,5 +1,5 @@
 import {asText} from './json';
-import type {Shape} from './shape';
+import {hasFallback, type Shape} from './shape';
 import {typeOfValue} from './value-types';
 
 /** Something about a part of a value that its shape doesn't allow, or that a request shouldn't send. */
@@ -156,6 +156,12 @@ export function placeOf(name: string, shape: Shape, depth = 4): string[] | undef
     const place = placeOf(name, items, depth);
     return place && ['0', ...place];
   }
+  const map = forms.find(({element, isList}) => element && !isList);
+  if (map?.element) {
+    const [key = ''] = Object.keys(map.keywords.example ?? {});
+    const place = placeOf(name, map.element, depth - 1);
+    return place && [key, ...place];
+  }
   const fields = forms.flatMap((form) => form.fields ?? []);
   if (fields.some((field) => field.name === name)) return [name];
   for (const field of fields) {
@@ -181,7 +187,10 @@ function* propertyIssues(
 ): Generator<Issue> {
   const {fields = [], others, required} = shape;
   const names = fields.map(({name}) => name);
-  for (const key of required.filter((name) => partOf(object, name) === undefined)) {
+  const isDemanded = (key: string): boolean =>
+    !fields.some(({name, shape: field}) => name === key && hasFallback(field));
+  const absent = required.filter((name) => partOf(object, name) === undefined);
+  for (const key of absent.filter(isDemanded)) {
     yield {kind: 'invalid', keyword: 'required', path: [...path, key], demand: 'is required'};
   }
   const {'x-exclusive': pair = []} = shape.keywords;

@@ -1,7 +1,7 @@
 import {decoded} from '../../openapi/decoded';
 import {namesLike} from '../../openapi/similar-names';
 
-import {operationsAt, pathsLike, pathValues, type KnownApi, type KnownOperation} from './api';
+import {operationLike, operationsAt, pathValues, type KnownApi, type KnownOperation} from './api';
 import {linkTo, orList, type Finding, type Links} from './findings';
 import {isVariable, type PastedRequest} from './request';
 
@@ -216,29 +216,22 @@ export function findOperation(
   const operation = here.find((candidate) => candidate.method === sought);
   if (operation) return {findings: [], operation, segments};
   if (here.length > 0) return methodFinding(method, segments, here, api);
-  const pasted = segments.join('/');
-  const clean = pasted.replace(/\.json$/, '').replaceAll(/[A-Z]+/g, (name) => name.toLowerCase());
-  const isClean = clean !== pasted && operationsAt(api, clean.split('/')).length > 0;
-  const [similar] = isClean ? [clean] : namesLike(pasted, pathsLike(api, segments));
-  const path = similar?.split('/') ?? [];
-  const intended = operationsAt(api, path);
-  const isCertain =
-    isClean || pathsLike(api, segments).filter((name) => name === similar).length > 0;
-  const finding: Finding = {
-    level: 'fails',
-    message: `${api.version} has no endpoint \`/${segments.slice(2).join('/')}\`.`,
-    response: '`404`',
-    at: segments.slice(2).join('/'),
-    ...(similar && {
-      fix: `Did you mean \`/${path.slice(2).join('/')}\`?`,
-      link: intended.map(linkTo)[0],
-      change: isCertain ? withAddress({segments: path}) : undefined,
-    }),
-  };
+  const similar = operationLike(sought, segments, api);
+  const isSame = similar?.path?.join() === segments.join();
   return {
-    findings: [finding],
-    operation: intended.find((candidate) => candidate.method === sought),
-    segments: path,
+    findings: [
+      {
+        level: 'fails',
+        message: `${api.version} has no endpoint \`/${segments.slice(2).join('/')}\`.`,
+        fix: similar && `Did you mean \`${sought} ${similar.operation.path}\`?`,
+        response: '`404`',
+        at: segments.slice(2).join('/'),
+        link: similar && linkTo(similar.operation),
+        change: similar?.path && !isSame ? withAddress({segments: similar.path}) : undefined,
+      },
+    ],
+    operation: similar?.operation,
+    segments: similar?.path ?? [],
   };
 }
 

@@ -1,4 +1,4 @@
-import {operations, webhooks, type Operation} from '../../openapi/operations';
+import {isSuccess, operations, webhooks, type Operation} from '../../openapi/operations';
 import {namesLike} from '../../openapi/similar-names';
 import type {Description} from '../../openapi/types';
 
@@ -17,6 +17,8 @@ export interface KnownApi {
   operations: KnownOperation[];
   /** The request for an access token, which has an address of its own. */
   tokenRequest: KnownOperation | undefined;
+  /** The platform's requests to an app, each with what the app responds in place of its body. */
+  callbacks: KnownOperation[];
   /** The events that an app can register a webhook for. */
   events: string[];
   /** Names of parameters, properties, and values, with what other APIs call the same. */
@@ -62,12 +64,16 @@ function tokenRequestOf(description: Description): KnownOperation | undefined {
 /** Reads the description of a version, as the site offers it for download. */
 export function toKnownApi(description: Description): KnownApi {
   const all = [...operations(description).values()].map(toKnown);
-  const events = [...webhooks(description).values()].filter(({isPrivacy}) => !isPrivacy);
+  const calls = [...webhooks(description).values()];
+  const events = calls.filter(({isPrivacy}) => !isPrivacy);
   return {
     version: templateOf(description.servers[0]?.url).split('/')[0] ?? '',
     hosts: description.servers.map(({url}) => new URL(url).host),
     operations: all.map((operation) => withBodyHref(operation, all)),
     tokenRequest: tokenRequestOf(description),
+    callbacks: calls
+      .filter(({isCallback}) => isCallback)
+      .map((call) => ({...call, segments: [], body: call.responses.find(isSuccess)?.body})),
     events: events.map(({path}) => path).filter((name) => /^\w+\/\w+$/.test(name)),
     otherNames: description['x-other-names'] ?? {},
     elsewhere: description['x-elsewhere'] ?? {},
@@ -118,47 +124,78 @@ export const pathValues = (
     isParameter(segment) ? [[segment.slice(1, -1), path[position] ?? '']] : [],
   );
 
-/** The paths of a version, each with the values of another path where it has parameters. */
-export const pathsLike = ({operations: all}: KnownApi, path: readonly string[]): string[] => [
-  ...new Set(
-    all.map(({segments}) =>
-      segments
-        .map((segment, position) =>
-          isParameter(segment) && segments.length === path.length
-            ? (path[position] ?? '')
-            : segment,
-        )
-        .join('/'),
-    ),
-  ),
-];
+/** The names in a path behind its version and store, in the singular and without IDs. */
+const wordsIn = (path: readonly string[]): string[] =>
+  path
+    .slice(2)
+    .filter((segment) => !/[\d{}$%]/.test(segment))
+    .map((segment) =>
+      segment
+        .toLowerCase()
+        .replaceAll('_', '-')
+        .replace(/(?:\.json|s)$/, ''),
+    );
 
-/** The requests below a resource that write its list of a name, or one of them. */
-export const writersOfList = (
+/** How much a path resembles another one in its names, from 0 to 1, and then in its length. */
+function resemblance(path: readonly string[], other: readonly string[]): number {
+  const [words, others] = [wordsIn(path), wordsIn(other)];
+  const shared = words.filter((word) => namesLike(word, others).length > 0).length;
+  const names = (2 * shared) / (words.length + others.length || 1);
+  const last = words.at(-1) === others.at(-1) ? 0.1 : 0;
+  return names + last - Math.abs(path.length - other.length) / 100;
+}
+
+/** Finds the operation whose path is most like another path, and that path with the other's IDs if they fit. */
+export function operationLike(
+  method: string,
+  path: readonly string[],
+  {operations: all}: KnownApi,
+): {operation: KnownOperation; path: string[] | undefined} | undefined {
+  const candidates = all.filter((operation) => operation.method === method);
+  const likeness = ({segments}: KnownOperation) => resemblance(path, segments);
+  const [operation] = candidates.toSorted((a, b) => likeness(b) - likeness(a));
+  if (!operation || likeness(operation) < 0.5) return undefined;
+  const ids = path.filter((segment, at) => at < 2 || wordsIn(['', '', segment]).length === 0);
+  const places = operation.segments.filter((segment, at) => at === 0 || isParameter(segment));
+  const values = ids.values();
+  const filled = operation.segments.map((segment, at) =>
+    at === 0 || isParameter(segment) ? (values.next().value ?? '') : segment,
+  );
+  return {operation, path: places.length === ids.length ? filled : undefined};
+}
+
+/** The requests below a resource that add to its list of a name, and that change what is in it. */
+export function writersOfList(
   {segments}: KnownOperation,
   name: string,
   {operations: all}: KnownApi,
-): KnownOperation[] =>
-  all.filter(
-    ({method, segments: path}) =>
-      isBelow(path, segments) &&
-      path[segments.length] === name &&
-      ((method === 'POST' && path.length === segments.length + 1) ||
-        (method === 'PUT' && path.length === segments.length + 2)),
+): KnownOperation[] {
+  const below = all.filter(
+    ({segments: path}) => isBelow(path, segments) && path[segments.length] === name,
   );
+  const find = (sought: string, depth: number) =>
+    below.find(
+      ({method, segments: {length}}) => method === sought && length === segments.length + depth,
+    );
+  return [find('POST', 1), find('PATCH', 1) ?? find('PUT', 2)].filter(
+    (writer) => writer !== undefined,
+  );
+}
 
-/** The request for an object below a resource whose body has a property. */
-export const writerOf = (
+/** The request below a resource whose body has a property. What changes only what is sent comes first. */
+export function writerOf(
   {segments, method}: KnownOperation,
   name: string,
   {operations: all}: KnownApi,
-): KnownOperation | undefined =>
-  all.find(
-    (operation) =>
-      operation.method === method &&
-      isBelow(operation.segments, segments) &&
-      operation.body?.shape?.fields?.some((field) => field.name === name),
-  );
+): KnownOperation | undefined {
+  const writers = all.filter(({segments: path, body}) => {
+    const shape = body?.shape?.isList ? body.shape.element : body?.shape;
+    return isBelow(path, segments) && shape?.fields?.some((field) => field.name === name);
+  });
+  const partial =
+    method === 'POST' ? undefined : writers.find((writer) => writer.method === 'PATCH');
+  return partial ?? writers.find((writer) => writer.method === method);
+}
 
 /** Tells whether a path continues another one, whatever its parameters are called. */
 const isBelow = (path: string[], start: string[]): boolean =>

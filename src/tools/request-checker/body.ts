@@ -315,16 +315,30 @@ function checkEvent({api: {events}, operation, value, link}: Context): Finding[]
 /** Checks the JSON of a body. */
 function checkValue(context: Context): Finding[] {
   const {shape, link, value} = context;
-  const names = namesOf(shape);
+  const names = namesOf(shape.isList && shape.element ? shape.element : shape);
   const [[wrapper, inner] = ['', undefined], ...others] = isObject(value)
     ? Object.entries(value)
     : [];
+  const isKnown = (key: string) =>
+    synonymsOf(key, context.api).some((name) => names?.includes(name));
   const isWrapped =
     names &&
     others.length === 0 &&
-    isObject(inner) &&
     !names.includes(wrapper) &&
-    Object.keys(inner).some((key) => names.includes(key));
+    (shape.isList ? Array.isArray(inner) : isObject(inner) && Object.keys(inner).some(isKnown));
+  const [root = '', ...more] = names ?? [];
+  const isRoot = more.length === 0 && shape.required.includes(root);
+  const isBare = isRoot && isObject(value) && !(root in value) && Object.keys(value).length > 0;
+  if (isBare && shape.fields?.[0]?.shape.fields) {
+    const finding: Finding = {
+      level: 'fails',
+      message: `\`${root}\` is required: it's the root element of the body.`,
+      fix: `Put the properties inside \`${root}\`.`,
+      ...{link, response: '`422`'},
+      change: withBody((body) => `{"${root}": ${body}}`),
+    };
+    return [finding, ...checkValue({...context, value: {[root]: value}})];
+  }
   if (!isWrapped)
     return [...checkEvent(context), ...findingsOf([...validate(value, shape)], context)];
   return [
@@ -344,6 +358,16 @@ function checkValue(context: Context): Finding[] {
   ];
 }
 
+/** What the body of an operation has to contain, in words that follow others; '' if it's nothing. */
+export function needs({body}: KnownOperation): string {
+  const issues = body?.shape ? [...validate({}, body.shape)].filter(isInvalid) : [];
+  const missing = issues.filter(({keyword}) => keyword === 'required');
+  const names = missing.map(({values, path}) =>
+    values ? orList(values.map(String)) : code(nameOf(path)),
+  );
+  return names.length > 0 ? ` with ${andList(names)}` : '';
+}
+
 /** Reports a body where none is read, and none or an unknown one where one is required. */
 function checkPresence(request: PastedRequest, operation: KnownOperation): Finding[] {
   const {body, bodyFile, method, isPartial} = request;
@@ -357,8 +381,7 @@ function checkPresence(request: PastedRequest, operation: KnownOperation): Findi
   }
   if (!body?.trim()) {
     if (!operation.isBodyRequired || isPartial) return [];
-    const required = operation.body?.shape?.required ?? [];
-    const fix = `Send JSON${required.length > 0 ? ` with ${andList(required.map(code))}` : ''}.`;
+    const fix = `Send JSON${needs(operation)}.`;
     return [
       {
         level: 'fails',

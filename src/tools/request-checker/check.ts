@@ -1,4 +1,4 @@
-import {isObject, namesOf, placeOf} from '../../openapi/validate';
+import {isObject, namesOf, placeOf, validate} from '../../openapi/validate';
 import {
   addressOf,
   checkHost,
@@ -171,9 +171,9 @@ async function checkRequest(
   }
   const store = checkStore(version.segments, api, links);
   const endpoint = findOperation(request, store.segments, api);
-  const {operation} = endpoint;
   const isUnknown = operationsAt(api, store.segments).length === 0;
   const others = isUnknown ? await elsewhere(request.method, store.segments, api, versions) : [];
+  const operation = others.length > 0 ? undefined : endpoint.operation;
   const path = [
     ...version.findings,
     ...store.findings,
@@ -245,36 +245,43 @@ function explainNotification(value: unknown, {webhookTester}: Links): Finding[] 
   return [{level: 'better', message, fix, link: webhookTester}];
 }
 
-/** Finds the operation whose body JSON is most like. */
-function operationLike(value: unknown, {operations}: KnownApi): KnownOperation | undefined {
+/** Finds the request, or the callback, whose body JSON is most like. */
+function bodyLike(value: unknown, {operations, callbacks}: KnownApi): KnownOperation | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const keys = isObject(first) ? Object.keys(first) : [];
   const likeness = ({method, body}: KnownOperation): number => {
-    const shape = body?.shape?.isList ? body.shape.element : body?.shape;
-    const names = (shape && namesOf(shape)) ?? [];
+    const {shape} = body ?? {};
+    const names = (shape && namesOf(shape.isList && shape.element ? shape.element : shape)) ?? [];
     const shared = keys.filter((key) => names.includes(key)).length;
     const nested = keys.filter((key) => !names.includes(key) && shape && placeOf(key, shape));
-    const sum = shared + nested.length * 0.9;
-    return shared > 0 && sum * 2 > keys.length ? sum + (method === 'POST' ? 0.1 : 0) : 0;
+    if (!shape || shared === 0 || (shared + nested.length) * 2 <= keys.length) return 0;
+    const issues = [...validate(value, shape)].length;
+    return shared + nested.length + (method === 'POST' ? 0.1 : 0) + 1 / (issues + 1);
   };
-  const [best] = operations.toSorted((a, b) => likeness(b) - likeness(a));
+  const [best] = [...operations, ...callbacks].toSorted((a, b) => likeness(b) - likeness(a));
   return best && likeness(best) > 0 ? best : undefined;
 }
 
 /** Checks JSON alone: an error, a notification, or the body of a request. */
-function checkBodyAlone(body: string, api: KnownApi, links: Links): Result {
+function checkBodyAlone(text: string, body: string, api: KnownApi, links: Links): Result {
   const value = valueIn(body);
   const explanation = shapeOfError(value)
     ? explainResponse({status: undefined, body: value}, api, links)
     : explainNotification(value, links);
   if (explanation) return {findings: [], explanation};
-  const operation = operationLike(value, api);
+  const operation = bodyLike(value, api);
   const request = {method: '', url: '', headers: [], body, isPartial: true};
   if (operation) {
     const {method, path: url} = operation;
-    const findings = placed(body, ranked(checkBody(request, operation, api)), request);
+    const findings = placed(text, ranked(checkBody(request, operation, api)), request);
     const verdict = {api, operation, findings};
-    return {request: {...request, method, url}, findings, explanation: [], verdict};
+    if (!api.callbacks.includes(operation)) {
+      return {request: {...request, method, url}, findings, explanation: [], verdict};
+    }
+    const message = `This is what an app responds to a callback: ${operation.summary}.`;
+    const link = linkTo(operation);
+    const wrong = findings.map((finding) => ({...finding, response: undefined}));
+    return {findings: wrong, explanation: [{level: 'better', message, link}]};
   }
   const json = readJson(body);
   const unread =
@@ -295,7 +302,7 @@ const placed = (text: string, findings: Finding[], {body}: PastedRequest): Place
 export async function checkText(text: string, versions: Versions, links: Links): Promise<Result> {
   const {request, response, body, hasMore, unread} = parsePasted(text);
   const api = await versions.load(versions.preferred);
-  if (body !== undefined) return checkBodyAlone(body, api, links);
+  if (body !== undefined) return checkBodyAlone(text, body, api, links);
   const notification = request && explainNotification(valueIn(request.body), links);
   if (!request || (notification && !api.hosts.includes(addressOf(request).host))) {
     const explanation =
@@ -304,14 +311,19 @@ export async function checkText(text: string, versions: Versions, links: Links):
   }
   const verdict = await checkRequest(request, versions, links);
   const {operation} = verdict;
+  const power = Math.max(
+    0,
+    ...verdict.findings
+      .filter(({level}) => level === 'fails')
+      .map((finding) => (response ? explanatoryPower(finding, response) : 0)),
+  );
+  // The status of a response that the request explains needs no words.
+  const answer = response && power > 1 ? {...response, status: undefined} : response;
   return {
     ...{request, verdict, hasMore},
     findings: placed(text, ranked(verdict.findings, response), request),
-    isExplained: verdict.findings.some(
-      (finding) =>
-        finding.level === 'fails' && (!response || explanatoryPower(finding, response) > 0),
-    ),
-    explanation: response ? explainResponse(response, verdict.api, links, operation) : [],
+    isExplained: power > 0,
+    explanation: answer ? explainResponse(answer, verdict.api, links, operation) : [],
     fixed: await fixedRequest(request, verdict, versions, links),
   };
 }

@@ -1,5 +1,6 @@
 import {isContentType, placeholders} from '../../openapi/samples/request';
 import type {KnownOperation} from './api';
+import {needs} from './body';
 import type {Finding, Links} from './findings';
 import {headerOf, isVariable, withHeader, type PastedRequest} from './request';
 
@@ -90,7 +91,7 @@ export function checkContentType(
   const value = headerOf(request, 'Content-Type');
   const expected = operation?.body?.type ?? 'application/json';
   const isForm = expected.startsWith('multipart/');
-  const needs = operation?.parameters.some(
+  const isNeeded = operation?.parameters.some(
     ({in: place, name, isRequired}) => place === 'header' && isRequired && isContentType(name),
   );
   const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined;
@@ -107,9 +108,10 @@ export function checkContentType(
   }
   if (request.isForm) {
     const message = 'This endpoint takes JSON, and the request sends a form.';
-    return [{...base, message, fix: 'Send the body with `-d`, as JSON.'}];
+    const content = operation ? needs(operation) : '';
+    return [{...base, message, fix: `Send the body with \`-d\`, as JSON${content}.`}];
   }
-  if (value?.split(';')[0]?.trim().toLowerCase() === expected || (!sends && !needs)) return [];
+  if (value?.split(';')[0]?.trim().toLowerCase() === expected || (!sends && !isNeeded)) return [];
   const isImplied = request.isCurl && value === 'application/x-www-form-urlencoded';
   const message =
     value === undefined

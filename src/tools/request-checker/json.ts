@@ -22,6 +22,9 @@ function meaningOf(text: string, {error, offset, length}: ParseError, isCurl: bo
   const [before, rest] = [text.slice(0, offset), text.slice(offset)];
   if (/^[\w[\].%-]+=/.test(text)) return 'It has the form of a query, and the API takes JSON.';
   if (/^[“”‘’]/.test(rest)) return "Typographic quotes aren't quotes in JSON.";
+  if (/\d,\s*$/.test(before) && /^\d/.test(rest)) {
+    return 'A number has a comma. Write it with a point, such as `29.90`.';
+  }
   if (/"$/.test(before) && /^\w/.test(rest)) {
     return String.raw`A quote inside a string isn't escaped. Write \".`;
   }
@@ -53,7 +56,9 @@ function repaired(text: string, offset: number): string | undefined {
   const straight = text.replaceAll(/[“”]/g, '"').replaceAll('\\"', '"');
   const isJson = (candidate: string) => 'value' in parseBody(candidate);
   const withComma = `${text.slice(0, offset)},${text.slice(offset)}`;
-  return [text.replaceAll(/,(\s*[\]}])/g, '$1'), asJson(straight), withComma].find(isJson);
+  const withPoint = text.replaceAll(/(:\s*-?\d+),(\d+)(?=\s*[,\]}])/g, '$1.$2');
+  const withoutComma = text.replaceAll(/,(\s*[\]}])/g, '$1');
+  return [withPoint, withoutComma, asJson(straight), withComma].find(isJson);
 }
 
 /** A value in JSON, or what is wrong with a text and where, and the JSON that was probably meant. */

@@ -3,7 +3,7 @@ import {getNodeValue, parseTree} from 'jsonc-parser';
 import {statusTexts} from '../../openapi/status-texts';
 import {excessOf} from '../form/json-limits';
 import {parseCurl} from './curl';
-import {asJson} from './json';
+import {asJson, valueIn} from './json';
 import {methods, type PastedRequest, type PastedResponse} from './request';
 import {shapeOfError} from './response';
 
@@ -23,9 +23,10 @@ const method = `(?:${methods.join('|')})`;
 
 /** The headers and the body of an HTTP message, after its first line. */
 function partsOf(text: string): {headers: [string, string][]; body: string} {
-  const [, head = '', body = ''] = /^([^]*?)(?:\r?\n[ \t]*\r?\n([^]*))?$/.exec(text) ?? [];
+  const [, head = '', body = ''] =
+    /^([^]*?)(?:(?:^|\r?\n)(?:[ \t]*\r?\n|(?=\s*[[{]))([^]*))?$/.exec(text) ?? [];
   const headers = head.split(/\r?\n/).flatMap((line): [string, string][] => {
-    const [, name, value = ''] = /^\s*([^\s:]+)\s*:\s*(.*)$/.exec(line) ?? [];
+    const [, name, value = ''] = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(line) ?? [];
     return name === undefined ? [] : [[name, value.trim()]];
   });
   return {headers, body};
@@ -95,7 +96,7 @@ function requestIn(text: string): PastedRequest | undefined {
     method: (sent ?? labeled ?? 'GET').toUpperCase(),
     url: url.startsWith('/') ? `https://api.tiendanube.com${url}` : url,
     headers: [],
-    body,
+    body: body !== undefined && shapeOfError(valueIn(body)) ? undefined : body,
     isPartial: true,
   };
 }
@@ -207,7 +208,10 @@ export function parsePasted(text: string): Pasted {
 function parseOther(text: string): Pasted {
   const line = new RegExp(`^[ \\t]*${method}[ \\t]+(?:/|https?:|\\{\\{|[\\w.-]+\\.\\w+/)`, 'mi');
   const start = text.search(line);
-  if (start >= 0) return parseHttp(text.slice(start));
+  if (start >= 0) {
+    const {request, response} = parseHttp(text.slice(start));
+    return {request, response: response ?? responseIn(text.slice(0, start))};
+  }
   if (/^https?:\/\/\S+$/.test(text)) return parseHttp(`GET ${text}`);
   const [name] = others.find(([, sign]) => sign.test(text)) ?? [];
   const json = jsonIn(text);

@@ -1,5 +1,6 @@
 import {messagesOf, textsOf} from '../../openapi/error-catalog';
-import type {Response} from '../../openapi/operations';
+import {exampleName, type Response} from '../../openapi/operations';
+import type {Example} from '../../openapi/types';
 import {statusTexts} from '../../openapi/status-texts';
 import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
@@ -30,6 +31,10 @@ const advice: Record<string, [meaning: string, fix: string]> = {
   invalid_client: [
     'The `client_id` or `client_secret` is invalid.',
     "Check your app's credentials.",
+  ],
+  'Problems parsing JSON': [
+    "The body isn't valid JSON.",
+    'Have a JSON library write it. To see where the mistake is, paste the request with its body.',
   ],
   'Required access token is missing': [
     'The request has no access token.',
@@ -77,10 +82,12 @@ export const withoutLinks = (markdown: string): string =>
 const constantOf = (message: string): string =>
   message.replaceAll(/\d+/g, '0').replace(/: .*$/, ':').toLowerCase();
 
-/** Where responses contain a message. */
+/** Where a response contains a message, and the name of the example in which it does. */
 interface Use {
   operation: KnownOperation;
   response: Response;
+  field: string | undefined;
+  example: string;
 }
 
 const catalogs = new WeakMap<KnownApi, Map<string, Use[]>>();
@@ -92,9 +99,14 @@ function catalogOf(api: KnownApi): Map<string, Use[]> {
   const catalog = new Map<string, Use[]>();
   for (const operation of api.operations) {
     for (const response of operation.responses) {
-      for (const {message} of messagesOf(response)) {
+      const examples = response.body?.examples ?? [];
+      for (const {message, field} of messagesOf(response)) {
+        const isIn = ({value}: Example) => textsOf(value).some((text) => text.message === message);
+        const [example, ...others] = examples.filter(isIn);
         const key = constantOf(message);
-        catalog.set(key, [...(catalog.get(key) ?? []), {operation, response}]);
+        const name = example && others.length === 0 ? exampleName(example) : '';
+        const use = {operation, response, field, example: name};
+        catalog.set(key, [...(catalog.get(key) ?? []), use]);
       }
     }
   }
@@ -103,16 +115,25 @@ function catalogOf(api: KnownApi): Map<string, Use[]> {
 }
 
 /** Says what a message means, by the responses that contain it, those of an operation first. */
-function explain(message: string, api: KnownApi, intended?: KnownOperation): Partial<Finding> {
-  const all = catalogOf(api).get(constantOf(message)) ?? [];
+function explain(
+  message: string,
+  field: string | undefined,
+  api: KnownApi,
+  intended?: KnownOperation,
+): Partial<Finding> {
+  const all = (catalogOf(api).get(constantOf(message)) ?? []).filter((use) => use.field === field);
   const ofOperation = all.filter(({operation}) => operation.id === intended?.id);
   const uses = ofOperation.length > 0 ? ofOperation : all;
   const [first] = uses;
-  const meanings = new Set(uses.map(({response}) => response.description));
-  if (!first || meanings.size > 1) return {};
-  const {operation, response} = first;
-  const isOwn = uses.every((use) => use.operation === operation);
-  return {fix: withoutLinks(response.description), link: isOwn ? linkTo(operation) : undefined};
+  const textOf = ({response, example}: Use) => (example ? `${example}.` : response.description);
+  if (!first || new Set(uses.map(textOf)).size > 1) return {};
+  const isOwn = uses.every(({operation}) => operation === first.operation);
+  const {method, path} = first.operation;
+  const where = isOwn && !intended ? ` It's a response of \`${method} ${path}\`.` : '';
+  return {
+    fix: withoutLinks(textOf(first)) + where,
+    link: isOwn ? linkTo(first.operation) : undefined,
+  };
 }
 
 /** Explains the messages of the API that a text contains. */
@@ -121,7 +142,11 @@ export function explainText(text: string, api: KnownApi): Finding[] {
   const messages = [...catalogOf(api).keys()].filter((message) => message.length > 12);
   return messages
     .filter((message) => words.includes(message))
-    .map((message) => ({level: 'fails', message: code(message), ...explain(message, api)}));
+    .map((message) => ({
+      level: 'fails',
+      message: code(message),
+      ...explain(message, undefined, api),
+    }));
 }
 
 /** Explains a status by what the operation says of it, or by what it means for any operation. */
@@ -177,17 +202,18 @@ export function explainResponse(
   const shape = shapeOfError(body);
   const messages = textsOf(body).filter(
     ({message, field, key}) =>
-      message !== statusTexts[text] && (field !== undefined || !/^(?:error_)?code$/.test(key)),
+      !Object.values(statusTexts).includes(message) &&
+      (field !== undefined || !/^(?:error_)?code$/.test(key)),
   );
   const isToken = isObject(body) && 'error_description' in body;
   const known = messages.some(({message}) => advice[message]);
   const explained = messages.slice(0, 20).map(({message, field}): Finding => {
-    if (field !== undefined) return {level: 'fails', message: `\`${field}\`: \`${message}\``};
     const known = advice[message];
     const meaning = known
       ? {fix: known.join(' '), link: links.troubleshooting}
-      : explain(message, api, operation);
-    return {level: 'fails', message: code(message), ...meaning};
+      : explain(message, field, api, operation);
+    const said = field === undefined ? code(message) : `${code(field)}: ${code(message)}`;
+    return {level: 'fails', message: said, ...meaning};
   });
   const general = statusFinding(text, links, api, operation);
   const isSaid = explained.some(({fix}) => fix !== undefined && general.message.endsWith(fix));

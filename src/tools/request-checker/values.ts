@@ -1,6 +1,6 @@
 import {asText} from '../../openapi/json';
 import type {Shape} from '../../openapi/shape';
-import {validate, type InvalidIssue} from '../../openapi/validate';
+import {isObject, validate, type InvalidIssue} from '../../openapi/validate';
 import {orList} from './findings';
 import {isVariable} from './request';
 
@@ -86,6 +86,10 @@ export function* repairsOf(value: unknown, keywords: Shape['keywords'] = {}): Ge
     yield {cause: "isn't in quotes", value: String(value)};
     if (value === 0 || value === 1) yield {cause: 'is a number', value: value === 1};
   }
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
+    yield {cause: 'is a list', value: value.join(',')};
+  }
+  if (isObject(value)) yield {cause: 'is an object', value: JSON.stringify(value)};
   if (Array.isArray(value) && value.length === 1) yield {cause: 'is a list', value: value[0]};
   else if (!Array.isArray(value) && value !== null)
     yield {cause: "isn't in a list", value: [value]};
