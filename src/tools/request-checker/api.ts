@@ -24,7 +24,7 @@ export interface KnownApi {
   /** Names of parameters, properties, and values, with what other APIs call the same. */
   otherNames: Record<string, string[]>;
   /** Names that have no counterpart, with what to send instead. */
-  elsewhere: Record<string, string>;
+  elsewhere: ReadonlyMap<string, string>;
 }
 
 const templateOf = (url = ''): string => url.replace(/^https:\/\/[^/]+\/?/, '');
@@ -76,7 +76,7 @@ export function toKnownApi(description: Description): KnownApi {
       .map((call) => ({...call, segments: [], body: call.responses.find(isSuccess)?.body})),
     events: events.map(({path}) => path).filter((name) => /^\w+\/\w+$/.test(name)),
     otherNames: description['x-other-names'] ?? {},
-    elsewhere: description['x-elsewhere'] ?? {},
+    elsewhere: new Map(Object.entries(description['x-elsewhere'] ?? {})),
   };
 }
 

@@ -160,7 +160,7 @@ function remedyFor({kind, path, names}: StrayIssue, context: Context): Remedy {
     const writer = isRoot ? writerOf(operation, to, api) : undefined;
     if (writer) return {kind: 'elsewhere', fix: `Use ${requestOf(writer)}.`, to};
   }
-  if (similar === undefined) return {kind: 'unknown', fix: api.elsewhere[key] ?? ''};
+  if (similar === undefined) return {kind: 'unknown', fix: api.elsewhere.get(key) ?? ''};
   const fix = `Did you mean ${orList([similar, ...others])}?`;
   return {kind: 'name', fix, to: others.length === 0 ? similar : undefined};
 }

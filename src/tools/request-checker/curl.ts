@@ -62,7 +62,7 @@ function* argumentsOf(
     }
     for (const flag of long === undefined ? (flags ?? '') : '') yield ['', '', flag];
     if (!option) continue;
-    const meaning = meanings[option];
+    const meaning = Object.hasOwn(meanings, option) ? meanings[option] : undefined;
     if (meaning === undefined) yield ['', '', option];
     else {
       const attached = assigned ?? (long === undefined && value ? value : undefined);

@@ -105,7 +105,7 @@ export function checkQuery(
     if (only === undefined) {
       const isBody = operation.body?.shape?.fields?.some((field) => field.name === name);
       const fix = isBody ? 'Send it in the body.' : 'Remove it.';
-      return [{...base, message, fix: api.elsewhere[name] ?? fix}];
+      return [{...base, message, fix: api.elsewhere.get(name) ?? fix}];
     }
     const renamedParameter = parameters.find((known) => known.name === only);
     const isCertain = others.length === 0 && renamedParameter;

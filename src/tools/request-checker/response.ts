@@ -10,37 +10,39 @@ import type {PastedResponse} from './request';
 // Explains a response: its status, the shape of its body, and its messages.
 
 /** What else there is to say of a status than the API description says for any operation. */
-const advice: Record<string, [meaning: string, fix: string]> = {
-  401: [
-    'The access token is missing or invalid, for example because a newer one was issued.',
-    'Use the newest token that your app has saved, and retry once.',
-  ],
-  403: [
-    "The token lacks the endpoint's scope.",
-    'Add the scope, and have the store authorize your app again.',
-  ],
-  404: [
-    "The resource, page, or version doesn't exist, or a list has no results.",
-    "Treat it as an empty list, or check the IDs in the path. Don't retry.",
-  ],
-  422: ['One or more fields are invalid.', "Fix them. Retrying won't help."],
-  invalid_grant: [
-    'The code is expired, already used, or invalid.',
-    'Send the merchant to the consent page again, and exchange the new code at once.',
-  ],
-  invalid_client: [
-    'The `client_id` or `client_secret` is invalid.',
-    "Check your app's credentials.",
-  ],
-  'Problems parsing JSON': [
-    "The body isn't valid JSON.",
-    'Have a JSON library write it. To see where the mistake is, paste the request with its body.',
-  ],
-  'Required access token is missing': [
-    'The request has no access token.',
-    "Send `Authorization: Bearer ACCESS_TOKEN`, with the store's token.",
-  ],
-};
+const advice = new Map<string, [meaning: string, fix: string]>(
+  Object.entries({
+    401: [
+      'The access token is missing or invalid, for example because a newer one was issued.',
+      'Use the newest token that your app has saved, and retry once.',
+    ],
+    403: [
+      "The token lacks the endpoint's scope.",
+      'Add the scope, and have the store authorize your app again.',
+    ],
+    404: [
+      "The resource, page, or version doesn't exist, or a list has no results.",
+      "Treat it as an empty list, or check the IDs in the path. Don't retry.",
+    ],
+    422: ['One or more fields are invalid.', "Fix them. Retrying won't help."],
+    invalid_grant: [
+      'The code is expired, already used, or invalid.',
+      'Send the merchant to the consent page again, and exchange the new code at once.',
+    ],
+    invalid_client: [
+      'The `client_id` or `client_secret` is invalid.',
+      "Check your app's credentials.",
+    ],
+    'Problems parsing JSON': [
+      "The body isn't valid JSON.",
+      'Have a JSON library write it. To see where the mistake is, paste the request with its body.',
+    ],
+    'Required access token is missing': [
+      'The request has no access token.',
+      "Send `Authorization: Bearer ACCESS_TOKEN`, with the store's token.",
+    ],
+  }),
+);
 
 const isMessages = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -160,7 +162,7 @@ function statusFinding(
     response.status === status || response.status === `${status.charAt(0)}XX`;
   const base = {level: 'fails' as const, link: errors};
   const [scope] = operation?.scopes ?? [];
-  const [meaning, fix] = advice[status] ?? [];
+  const [meaning, fix] = advice.get(status) ?? [];
   if (status === '403' && scope) {
     return {...base, message: `\`403\`: The token lacks the scope \`${scope}\`.`, fix};
   }
@@ -206,9 +208,9 @@ export function explainResponse(
       (field !== undefined || !/^(?:error_)?code$/.test(key)),
   );
   const isToken = isObject(body) && 'error_description' in body;
-  const known = messages.some(({message}) => advice[message]);
+  const known = messages.some(({message}) => advice.get(message));
   const explained = messages.slice(0, 20).map(({message, field}): Finding => {
-    const known = advice[message];
+    const known = advice.get(message);
     const meaning = known
       ? {fix: known.join(' '), link: links.troubleshooting}
       : explain(message, field, api, operation);

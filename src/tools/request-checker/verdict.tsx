@@ -95,7 +95,7 @@ function Item({finding, text}: ItemProps): React.JSX.Element {
     <li>
       {range && (
         <button type="button" onClick={({currentTarget}) => select(currentTarget, range)}>
-          Line {text.slice(0, range[0]).split('\n').length}
+          {lineOf(text, range)}
         </button>
       )}
       <p>
@@ -183,11 +183,16 @@ function Still({result: {findings, explanation, verdict}}: {result: Result}) {
   );
 }
 
+const lineOf = (text: string, [from]: [number, number]): string =>
+  `Line ${text.slice(0, from).split('\n').length}`;
+
 /** The verdict as plain text, for a ticket. */
-function asTicket(result: Result): string {
-  const lineOf = ({level, message, fix = '', response, link}: Finding): string =>
+function asTicket(text: string, result: Result): string {
+  const asLine = ({level, message, fix = '', response, link, range}: PlacedFinding): string =>
     [
-      `- ${names[level]}: ${message}`,
+      `- ${names[level]}:`,
+      range ? `${lineOf(text, range)}:` : '',
+      message,
       fix,
       response ? `Response: ${response}.` : '',
       link?.href.startsWith('http') ? link.href : '',
@@ -198,7 +203,7 @@ function asTicket(result: Result): string {
   return [
     summaryOf(result),
     ...(reading ? [`Read as ${reading}.`] : []),
-    ...[...result.findings, ...result.explanation].map(lineOf),
+    ...[...result.findings, ...result.explanation].map(asLine),
   ].join('\n');
 }
 
@@ -230,12 +235,12 @@ function Copies({text, result}: {text: string; result: Result}): React.JSX.Eleme
         <button
           type="button"
           className="button button--secondary button--sm"
-          onClick={() => copy(asTicket(result), 'Verdict copied.')}>
+          onClick={() => copy(asTicket(text, result), 'Verdict copied.')}>
           Copy verdict
         </button>
         <span role="status">{copied.text === text && copied.status}</span>
       </p>
-      <p>
+      <p className="checker-note">
         The link contains the address, the headers that the API reads, and the body. Neither
         contains a token.
       </p>

@@ -55,6 +55,9 @@ test.each([
   `curl --request GET https://api.tiendanube.com/2025-03/1234567/orders --data-raw ''`,
   `POST https://api.tiendanube.com/2025-03/1234567/orders/871254203/close\n${headers}\n\n###`,
   put('{"access_token": null}'),
+  put('{"__proto__": {"a": 1}, "constructor": 2, "variants": {"toString": 3}}'),
+  `GET https://api.tiendanube.com/2025-03/1/orders?constructor=1&__proto__=2\n${headers}`,
+  '422\n{"constructor": ["toString"], "__proto__": "valueOf"}',
   put('['.repeat(60_000)),
   `curl "https://api.tiendanube.com/2025-03/\${STORE`,
   `422\n${'{"a":'.repeat(20_000)}`,
@@ -63,6 +66,8 @@ test.each([
   `422\n{"a": [${'"x",'.repeat(25_000)}"x"]}`,
   put(`{${' '.repeat(120_000)}`),
 ])('the text %.60s makes nothing throw', async (text) => {
-  await checkText(text, versionsFrom('2025-03'), links);
+  const {findings, explanation} = await checkText(text, versionsFrom('2025-03'), links);
   shareable(text);
+  const texts = [...findings, ...explanation].flatMap(({message, fix}) => [message, fix ?? '']);
+  expect(texts.filter((part) => typeof part !== 'string')).toEqual([]);
 });
