@@ -35,7 +35,7 @@ export function addressOf({url}: PastedRequest): Address {
 }
 
 /** A request with another address; what is omitted stays. */
-const withAddress =
+export const withAddress =
   (parts: Partial<Address>) =>
   (request: PastedRequest): PastedRequest => {
     const {host, segments, query} = {...addressOf(request), ...parts};
@@ -128,6 +128,13 @@ export function checkStore(
   links: Links,
 ): {findings: Finding[]; segments: string[]} {
   const [version = '', store = '', ...rest] = segments;
+  if (rest[0] === 'apps' && /^\d+$/.test(rest[1] ?? '')) {
+    const whole = [version, ...rest];
+    const message = 'The path of a request for an app contains no store ID.';
+    const fix = `Send it to \`/${whole.join('/')}\`, with your app's client secret as the token.`;
+    const change = withAddress({segments: whole});
+    return {segments: whole, findings: [{level: 'fails', message, fix, at: `/${store}`, change}]};
+  }
   if (store === 'apps' || /^\d+$/.test(store) || isVariable(store)) return {findings: [], segments};
   const replaced = [version, '1234567', ...rest];
   const inserted = [version, '1234567', ...(store ? [store] : []), ...rest];
@@ -202,6 +209,30 @@ function methodFinding(
     change,
   };
   return {findings: [finding], operation: change ? single : isBelow ? only : undefined, segments};
+}
+
+/** The path with a variable in place of an ID that is missing between two slashes, if an operation has one there. */
+export function withMissingIds(
+  {url, method}: PastedRequest,
+  segments: string[],
+  api: KnownApi,
+): {findings: Finding[]; segments: string[]} {
+  const path = /^\w+:\/\/[^/]*([^?#]*)/.exec(url)?.[1] ?? '';
+  const has = (candidate: string[]) =>
+    operationsAt(api, candidate).some((operation) => operation.method === method);
+  const filled = path
+    .replace(/\/$/, '')
+    .split('/')
+    .slice(1)
+    .map((segment) => segment || '{{id}}');
+  if (!path.includes('//') || has(segments) || !has(filled)) return {findings: [], segments};
+  const finding: Finding = {
+    level: 'fails',
+    message: 'An ID is missing in the path, between two slashes.',
+    fix: 'Check that the variable with the ID has a value.',
+    at: /\w(?=\/\/\w)\/\//.exec(path)?.[0],
+  };
+  return {findings: [finding], segments: filled};
 }
 
 /** Finds the operation of a path and a method, or says why there is none. */

@@ -55,6 +55,8 @@ interface Context {
   /** The names of what the operation returns. */
   returned: readonly string[];
   value: unknown;
+  /** The names of required properties that the body lacks. */
+  missing: readonly string[];
   link: Link | undefined;
 }
 
@@ -152,6 +154,10 @@ function remedyFor({kind, path, names}: StrayIssue, context: Context): Remedy {
   const synonyms = synonymsOf(key, api);
   if (similar !== undefined && synonyms.includes(similar))
     return {kind: 'name', fix: '', to: similar};
+  const lacking = context.missing.find(
+    (name) => isRoot && (name.endsWith(`_${key}`) || name.startsWith(`${key}_`)),
+  );
+  if (lacking !== undefined) return {kind: 'name', fix: '', to: lacking};
   for (const to of synonyms) {
     const place = placeOf(to, shape);
     if (place && place.length !== path.length) {
@@ -253,8 +259,12 @@ const isStray = (issue: Issue): issue is StrayIssue =>
 const isInvalid = (issue: Issue): issue is InvalidIssue => issue.kind === 'invalid';
 
 /** Reports the issues of a body. */
-function findingsOf(issues: Issue[], context: Context): Finding[] {
-  const {link} = context;
+function findingsOf(issues: Issue[], base: Context): Finding[] {
+  const {link} = base;
+  const absent = issues
+    .filter(isInvalid)
+    .filter(({keyword, path}) => keyword === 'required' && path.length === 1);
+  const context = {...base, missing: absent.map(({path: [name = '']}) => name)};
   const groups = grouped(issues, (issue) =>
     [
       issue.kind,
@@ -436,6 +446,11 @@ export function checkBody(
           },
         ];
   if (!shape || value === undefined) return syntax;
-  const context = {api, operation, shape, value, link: linkTo(operation)};
-  return [...syntax, ...checkValue({...context, returned: (returned && namesOf(returned)) ?? []})];
+  return [
+    ...syntax,
+    ...checkValue({
+      ...{api, operation, shape, value, missing: [], link: linkTo(operation)},
+      returned: (returned && namesOf(returned)) ?? [],
+    }),
+  ];
 }

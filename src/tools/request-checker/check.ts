@@ -6,10 +6,12 @@ import {
   checkStore,
   checkVersion,
   findOperation,
+  withAddress,
+  withMissingIds,
 } from './address';
 import {operationsAt, type KnownApi, type KnownOperation} from './api';
 import {checkBody} from './body';
-import {levels, linkTo, type Finding, type Links} from './findings';
+import {andList, levels, linkTo, type Finding, type Links} from './findings';
 import {checkContentType, checkHeaders} from './headers';
 import {readJson, valueIn} from './json';
 import {parsePasted} from './paste';
@@ -55,23 +57,27 @@ async function elsewhere(
   {names, load}: Versions,
 ): Promise<Finding[]> {
   const others = await Promise.all(names.filter((name) => name !== api.version).map(load));
-  return others.flatMap((otherApi): Finding[] => {
-    const here = operationsAt(otherApi, [otherApi.version, ...segments.slice(1)]);
+  const found = others.flatMap((other) => {
+    const here = operationsAt(other, [other.version, ...segments.slice(1)]);
     const operation = here.find((candidate) => candidate.method === method) ?? here[0];
-    if (!operation) return [];
-    const message = `\`${operation.path}\` exists only in ${otherApi.version}, not in ${api.version}.`;
-    const fix = operation.replacedBy && withoutLinks(operation.replacedBy);
-    return [
-      {
-        level: 'fails',
-        message,
-        fix,
-        at: operation.path.split('/').at(-1),
-        link: linkTo(operation),
-        response: '`404`',
-      },
-    ];
+    return operation ? [{operation, version: other.version}] : [];
   });
+  const [first] = found;
+  if (!first) return [];
+  const {operation, version} = found.find((other) => other.version !== 'unstable') ?? first;
+  const path = [version, ...segments.slice(1)];
+  const where = andList(found.map((other) => other.version));
+  return [
+    {
+      level: 'fails',
+      message: `\`${operation.path}\` exists in ${where}, not in ${api.version}.`,
+      fix: operation.replacedBy ? withoutLinks(operation.replacedBy) : `Send it to ${version}.`,
+      response: '`404`',
+      at: `/${api.version}/`,
+      change: operation.replacedBy ? undefined : withAddress({segments: path}),
+      link: linkTo(operation),
+    },
+  ];
 }
 
 /** A request that was checked. */
@@ -169,13 +175,15 @@ async function checkRequest(
       findings: [{level: 'better', message, fix, link: links.token}],
     };
   }
-  const store = checkStore(version.segments, api, links);
+  const ids = withMissingIds(request, version.segments, api);
+  const store = checkStore(ids.segments, api, links);
   const endpoint = findOperation(request, store.segments, api);
   const isUnknown = operationsAt(api, store.segments).length === 0;
   const others = isUnknown ? await elsewhere(request.method, store.segments, api, versions) : [];
   const operation = others.length > 0 ? undefined : endpoint.operation;
   const path = [
     ...version.findings,
+    ...ids.findings,
     ...store.findings,
     ...(others.length > 0 ? others : endpoint.findings),
   ];

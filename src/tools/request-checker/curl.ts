@@ -100,10 +100,11 @@ const unescaped = (body: string, text: string): string =>
  * Reads a cURL command.
  *
  * @param text starts with `curl`, and may continue after the command
+ * @param isPrompt whether the prompt of Windows stands in front of it
  * @throws if a substitution of the shell isn't complete
  */
-export function parseCurl(text: string): {request: PastedRequest; rest: string} {
-  const command = commandIn(text);
+export function parseCurl(text: string, isPrompt = false): {request: PastedRequest; rest: string} {
+  const command = commandIn(text, isPrompt);
   const {words, isCut} = wordsOf(command.text);
   const data: string[] = [];
   const urls: string[] = [];

@@ -24,7 +24,7 @@ const method = `(?:${methods.join('|')})`;
 /** The headers and the body of an HTTP message, after its first line. */
 function partsOf(text: string): {headers: [string, string][]; body: string} {
   const [, head = '', body = ''] =
-    /^([^]*?)(?:(?:^|\r?\n)(?:[ \t]*\r?\n|(?=\s*[[{]))([^]*))?$/.exec(text) ?? [];
+    /^([^]*?)(?:(?:^|\r?\n)(?:[ \t]*\r?\n|(?=\s*(?:\{|\[\s*[{"\]])))([^]*))?$/.exec(text) ?? [];
   const headers = head.split(/\r?\n/).flatMap((line): [string, string][] => {
     const [, name, value = ''] = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(line) ?? [];
     return name === undefined ? [] : [[name, value.trim()]];
@@ -90,7 +90,7 @@ function requestIn(text: string): PastedRequest | undefined {
   const [, labeled] = /\bmethod['"]?\s*[:=]\s*['"]?(\w+)/i.exec(text) ?? [];
   const url = target ?? named;
   if (!url || !/tiendanube|nuvemshop|^\/(?:v\d|20\d\d|unstable)/.test(url)) return undefined;
-  const [, body] = /\b(?:data|body)['"]?\s*[:=]\s*['"]?(\{.*\})/.exec(text) ?? [];
+  const [, body] = /\b(?:data|body|payload)['"]?\s*[:=]\s*['"]?([[{].*[\]}])/i.exec(text) ?? [];
   return {
     // Browsers and most calls without a method send GET.
     method: (sent ?? labeled ?? 'GET').toUpperCase(),
@@ -114,7 +114,7 @@ function bodyIn(text: string): {body: string | undefined; rest: string} {
 
 /** Reads a request that starts with its request line. */
 function parseHttp(text: string): Pasted {
-  const [message = '', answer] = text.split(/\r?\n(?=HTTP\/[\d.]+\s+\d{3}\b)/);
+  const [message = '', answer] = text.split(/\r?\n(?=.*\bHTTP\/[\d.]+\s+\d{3}\b)/);
   const [, sent = '', target = '', lines = ''] =
     /^\s*(\w+)\s+(.*?)(?:\s+HTTP\/[\d.]+)?[ \t]*(?:\r?\n([^]*))?$/.exec(message) ?? [];
   const {headers, body} = partsOf(lines);
@@ -140,13 +140,15 @@ function parseVerbose(text: string): Pasted {
   const marked = (mark: string) =>
     lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1).trimStart());
   const first = lines.findIndex((line) => /^[*<>]/.test(line));
-  const end = lines.findLastIndex((line) => line.startsWith('<'));
-  const plain = lines.slice(end + 1).filter((line) => !/^(?:\*|[{}] \[)/.test(line));
+  const answer = lines.findIndex((line) => line.startsWith('<'));
+  const plain = (from: number, to?: number) =>
+    lines.slice(from, to).filter((line) => !/^(?:[*<>]|[{}] \[)/.test(line));
+  const body = plain(first, answer < 0 ? undefined : answer);
   const command = /\bcurl(?:\.exe)?\s[^]*/i.exec(lines.slice(0, first).join('\n'))?.[0];
   return {
-    ...parseHttp(marked('>').join('\n')),
+    ...parseHttp([...marked('>'), '', ...body].join('\n')),
     ...(command && {request: parseCurl(command).request}),
-    response: end < 0 ? undefined : responseIn([...marked('<'), ...plain].join('\n')),
+    response: answer < 0 ? undefined : responseIn([...marked('<'), ...plain(answer)].join('\n')),
   };
 }
 
@@ -189,8 +191,9 @@ export function parsePasted(text: string): Pasted {
     const whole = plain.replaceAll(/([\\^`][ \t]*\r?\n)(?:>+|\p{L}+\?)[ \t]?/gu, '$1');
     const curl = /(?:^|[\s$>#(`])(curl(?:\.exe)?\s+(?=[-'"“‘^$h{a])[^]*)/i.exec(whole);
     if (curl?.[1] !== undefined) {
-      const {request, rest} = parseCurl(curl[1]);
       const before = whole.slice(0, curl.index);
+      const isPrompt = /[A-Z]:\\[^\n]*>$/i.test(before + whole.charAt(curl.index).trim());
+      const {request, rest} = parseCurl(curl[1], isPrompt);
       const isStatus = /(?<![\d.:/-])[45]\d\d(?![.:/-]?\d)/.exec(before);
       return {
         request,
@@ -206,16 +209,28 @@ export function parsePasted(text: string): Pasted {
 
 /** Reads what isn't a command: an HTTP message, a URL, JSON, a log, or an error. */
 function parseOther(text: string): Pasted {
-  const line = new RegExp(`^[ \\t]*${method}[ \\t]+(?:/|https?:|\\{\\{|[\\w.-]+\\.\\w+/)`, 'mi');
+  // A log can have a time or an arrow in front of the request line.
+  const target = '(?:/|https?:|\\{\\{|[\\w.-]+\\.\\w+/)(?:\\S*|\\S*\\?.*?)';
+  const line = new RegExp(
+    `^([^"'{\\n]*?)\\b(${method})[ \\t]+${target}(?:[ \\t]+HTTP/.*)?[ \\t]*$`,
+    'mi',
+  );
+  const [, mark = ''] = line.exec(text) ?? [];
   const start = text.search(line);
-  if (start >= 0) {
-    const {request, response} = parseHttp(text.slice(start));
-    return {request, response: response ?? responseIn(text.slice(0, start))};
+  const isMessage = !/\w{3,}/.test(mark) || /\n[\w-]+: .*\n[\w-]+: /.test(text.slice(start));
+  if (start >= 0 && isMessage) {
+    const {request, response} = parseHttp(text.slice(start + mark.length));
+    const isBare = request?.isPartial && request.body === undefined;
+    return {
+      request: isBare ? (requestIn(text) ?? request) : request,
+      response: response ?? responseIn(isBare ? text : text.slice(0, start)),
+    };
   }
   if (/^https?:\/\/\S+$/.test(text)) return parseHttp(`GET ${text}`);
   const [name] = others.find(([, sign]) => sign.test(text)) ?? [];
   const json = jsonIn(text);
-  if (/^(?:\{|\[\s*[{\]])/.test(text) && !name) return {body: text};
+  const isLog = statusIn(text) !== undefined && requestIn(text) !== undefined;
+  if (/^(?:\{|\[\s*[{\]])/.test(text) && !name && !isLog) return {body: bodyIn(text).body ?? text};
   const response = responseIn(text);
   const isError = /error|exception|traceback/i.test(text);
   if (!name || isError) {

@@ -34,6 +34,7 @@ function checkValue(
   raw: string,
   {shape}: Parameter,
   operation: KnownOperation,
+  api: KnownApi,
 ): Finding[] {
   const link = linkToProperty(operation, name);
   const base = {level: 'fails', link, at: `${name}=${raw}`} as const;
@@ -45,9 +46,12 @@ function checkValue(
   const text = decoded(raw.replaceAll('+', ' '));
   const issue = issueOf(text, shape);
   if (!issue) return [];
-  const repair = [...repairsOf(text, shape.keywords)].find(
-    ({value}) => !issueOf(String(value), shape),
-  );
+  const [synonym] = intendedNames(text, (issue.values ?? []).map(String), api);
+  const repairs = [
+    ...(synonym === undefined ? [] : [{cause: "isn't one of them", value: synonym}]),
+    ...repairsOf(text, shape.keywords),
+  ];
+  const repair = repairs.find(({value}) => !issueOf(String(value), shape));
   const other = operation.parameters.find(({shape: {keywords}}) => keywords.enum?.includes(text));
   return [
     {
@@ -82,7 +86,7 @@ export function checkQuery(
     }));
   const wrong = pairs.flatMap(([name, raw]): Finding[] => {
     const parameter = parameters.find((known) => known.name === name.replace(/\[\d*\]$/, ''));
-    if (parameter) return checkValue(name, raw, parameter, operation);
+    if (parameter) return checkValue(name, raw, parameter, operation, api);
     const base = {level: 'ignored', link, at: name} as const;
     if (/^(?:access_)?token$/.test(name)) {
       const message = "The API doesn't read a token in the URL.";
@@ -119,7 +123,7 @@ export function checkQuery(
         link: isCertain ? linkToProperty(operation, only) : link,
         change: isCertain ? withParameter(name, (pair) => pair.replace(/^[^=]*/, only)) : undefined,
       },
-      ...(isCertain ? checkValue(only, raw, renamedParameter, operation) : []),
+      ...(isCertain ? checkValue(only, raw, renamedParameter, operation, api) : []),
     ];
   });
   return [...missing, ...wrong];

@@ -25,6 +25,10 @@ const advice = new Map<string, [meaning: string, fix: string]>(
       "Treat it as an empty list, or check the IDs in the path. Don't retry.",
     ],
     422: ['One or more fields are invalid.', "Fix them. Retrying won't help."],
+    'Invalid access token': [
+      'The access token is invalid, for example because a newer one was issued, or the app was uninstalled.',
+      'Use the newest token that your app has saved, and retry once.',
+    ],
     invalid_grant: [
       'The code is expired, already used, or invalid.',
       'Send the merchant to the consent page again, and exchange the new code at once.',
@@ -163,13 +167,14 @@ function statusFinding(
   const base = {level: 'fails' as const, link: errors};
   const [scope] = operation?.scopes ?? [];
   const [meaning, fix] = advice.get(status) ?? [];
-  if (status === '403' && scope) {
-    return {...base, message: `\`403\`: The token lacks the scope \`${scope}\`.`, fix};
-  }
   const own = operation?.responses.find((response) => isOf(response) && !response.isCommonError);
   if (operation && own) {
     const message = `\`${status}\`: ${withoutLinks(own.description)}`;
-    return {...base, message, link: linkTo(operation) ?? errors};
+    const needed = status === '403' && scope ? `It needs the scope \`${scope}\`.` : undefined;
+    return {...base, message, fix: needed, link: linkTo(operation) ?? errors};
+  }
+  if (status === '403' && scope) {
+    return {...base, message: `\`403\`: The token lacks the scope \`${scope}\`.`, fix};
   }
   const common = api.operations
     .flatMap(({responses}) => responses)
@@ -202,11 +207,12 @@ export function explainResponse(
     return [{level: 'fails', message, fix, link: links.errors}];
   }
   const shape = shapeOfError(body);
-  const messages = textsOf(body).filter(
-    ({message, field, key}) =>
-      !Object.values(statusTexts).includes(message) &&
-      (field !== undefined || !/^(?:error_)?code$/.test(key)),
-  );
+  const catalog = catalogOf(api);
+  const messages = textsOf(body).filter(({message, field, key}) => {
+    const isMessage = field !== undefined || !/^(?:error_)?code$/.test(key);
+    const isStatus = Object.values(statusTexts).includes(message) || !/\D/.test(message);
+    return !isStatus && (shape ? isMessage : catalog.has(constantOf(message)));
+  });
   const isToken = isObject(body) && 'error_description' in body;
   const known = messages.some(({message}) => advice.get(message));
   const explained = messages.slice(0, 20).map(({message, field}): Finding => {
@@ -218,7 +224,7 @@ export function explainResponse(
     return {level: 'fails', message: said, ...meaning};
   });
   const general = statusFinding(text, links, api, operation);
-  const isSaid = explained.some(({fix}) => fix !== undefined && general.message.endsWith(fix));
+  const isSaid = explained.some(({fix}) => fix !== undefined);
   return [
     ...explained,
     ...(status === undefined || isToken || known || isSaid ? [] : [general]),

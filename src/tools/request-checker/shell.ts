@@ -26,11 +26,14 @@ const straightened = (text: string): string =>
 const continues = (rest: string): boolean => /^\s*(?:-{1,2}\w|['"]?https?:)/.test(rest);
 
 /** Finds the end of the command that a text starts with. */
-export function commandIn(text: string): Command {
+export function commandIn(text: string, isPrompt = false): Command {
+  const hasSingleQuotes = /\s'[^']*[\s:{]/.test(text) && !text.includes('^"');
+  if (isPrompt && hasSingleQuotes && !text.includes('^')) {
+    return {...commandIn(text), faults: ['prompt']};
+  }
   // The line ends of Windows' prompt; in its quotes, browsers escape each sign.
   if (/\^(?:\r?\n|")/.test(text)) {
     const whole = text.replaceAll(/\^\r?\n/g, ' ');
-    const hasSingleQuotes = /\s'[^']*[\s:{]/.test(whole) && !whole.includes('^"');
     return {
       text: whole.replaceAll(/\^(.)/g, '$1'),
       rest: '',

@@ -1,6 +1,6 @@
 import {asText} from '../../openapi/json';
 import type {Shape} from '../../openapi/shape';
-import {isObject, validate, type InvalidIssue} from '../../openapi/validate';
+import {validate, type InvalidIssue} from '../../openapi/validate';
 import {orList} from './findings';
 import {isVariable} from './request';
 
@@ -47,7 +47,9 @@ const padded = (text = ''): string => text.padStart(2, '0');
 function* textRepairs(text: string): Generator<Repair> {
   const trimmed = text.trim();
   if (trimmed !== text) yield {cause: 'has a space around it', value: trimmed};
-  const [, amount = ''] = /^\D*?(-?\d[\d.,]*)\D*$/.exec(trimmed) ?? [];
+  // With a currency before or behind it: `R$ 29,90`, `ARS 29.90`, `29 €`.
+  const [, amount = ''] =
+    /^(?:[A-Z]{0,3}\$\s*|€\s*|[A-Z]{3}\s+)?(-?\d[\d.,]*)(?:\s*€|\s+[A-Z]{3})?$/.exec(trimmed) ?? [];
   const isComma = /,\d{1,2}$/.test(amount);
   const decimal = isComma
     ? amount.replaceAll('.', '').replace(',', '.')
@@ -89,7 +91,8 @@ export function* repairsOf(value: unknown, keywords: Shape['keywords'] = {}): Ge
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
     yield {cause: 'is a list', value: value.join(',')};
   }
-  if (isObject(value)) yield {cause: 'is an object', value: JSON.stringify(value)};
+  const kind = Array.isArray(value) ? 'is a list' : 'is an object';
+  if (typeof value === 'object' && value) yield {cause: kind, value: JSON.stringify(value)};
   if (Array.isArray(value) && value.length === 1) yield {cause: 'is a list', value: value[0]};
   else if (!Array.isArray(value) && value !== null)
     yield {cause: "isn't in a list", value: [value]};
