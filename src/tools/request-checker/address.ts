@@ -2,7 +2,7 @@ import {decoded} from '../../openapi/decoded';
 import {namesLike} from '../../openapi/similar-names';
 
 import {operationLike, operationsAt, pathValues, type KnownApi, type KnownOperation} from './api';
-import {linkTo, orList, type Finding, type Links} from './findings';
+import {code, linkTo, orList, requestOf, type Finding, type Links} from './findings';
 import {isVariable, type PastedRequest} from './request';
 
 // Checks where a request goes: host, version, store, path, and method.
@@ -70,7 +70,7 @@ export function checkHost({url}: PastedRequest, address: Address, api: KnownApi)
     findings.push({
       level: 'fails',
       message: host ? `\`${host}\` isn't a host of the API.` : 'The request contains no URL.',
-      fix: `Send it to ${orList(api.hosts)}, with the version and the store ID in the path.`,
+      fix: `Send it to ${orList(api.hosts.map(code))}, with the version and the store ID in the path.`,
       at: host,
       change: withAddress({
         host: api.hosts[host.endsWith('.br') ? 1 : 0] ?? host,
@@ -113,7 +113,7 @@ export function checkVersion(
   const finding: Finding = {
     level: 'fails',
     message,
-    fix: `Start the path with ${orList(versions)}.`,
+    fix: `Start the path with ${orList(versions.map(code))}.`,
     response: "`404`, with a body that lists the API's versions",
     at: isMissing && position < 0 ? host : `/${first}`,
     change: withAddress({segments: whole}),
@@ -163,52 +163,33 @@ interface Endpoint {
 
 const isParameter = (segment = ''): boolean => segment.startsWith('{');
 
-/** The operations that somebody may have meant who sent another method to a path. */
-function meantBy(method: string, segments: readonly string[], api: KnownApi): KnownOperation[] {
-  const withMethod = (path: readonly string[]) =>
-    operationsAt(api, path).filter((operation) => operation.method === method);
-  const below = withMethod([...segments, '1']).filter((operation) =>
-    isParameter(operation.segments.at(-1)),
-  );
-  if (below.length > 0) return below;
-  const here = operationsAt(api, segments);
-  const isEdit = ['POST', 'PUT', 'PATCH'].includes(method);
-  const edits = isEdit
-    ? here.filter((operation) => /^(?:PUT|PATCH|POST)$/.test(operation.method))
-    : [];
-  const meant = [...edits, ...withMethod(segments.slice(0, -1))];
-  return meant.length > 0 ? meant : here;
-}
-
-/** Reports a method that a path doesn't have. */
+/** Reports a method that a path doesn't have, with what somebody may have meant who sent it. */
 function methodFinding(
   method: string,
   segments: readonly string[],
   here: KnownOperation[],
   api: KnownApi,
 ): Endpoint {
-  const meant = meantBy(method, segments, api);
-  const [only, ...others] = meant;
-  const isBelow = only && only.segments.length > segments.length;
-  const single = only && others.length === 0 && !isBelow ? only : undefined;
-  const requests = meant.map((operation) => `\`${operation.method} ${operation.path}\``);
-  const summaries = meant.map(({summary}, position) => `${requests[position]} (${summary})`);
-  const list = new Intl.ListFormat('en', {type: 'disjunction'}).format(summaries);
-  const change =
-    single && single.segments.length === segments.length
-      ? (request: PastedRequest) => ({...request, method: single.method})
-      : undefined;
+  const isSent = (operation: KnownOperation) => operation.method === method;
+  const below = operationsAt(api, [...segments, '1']).find(
+    (operation) => isSent(operation) && isParameter(operation.segments.at(-1)),
+  );
+  const isEdit = /^(?:POST|PUT|PATCH)$/.test(method);
+  const edit = here.find((operation) => isEdit && /^(?:PUT|PATCH)$/.test(operation.method));
+  const parent = operationsAt(api, segments.slice(0, -1)).find(isSent);
+  const likely = [below ?? edit, below ? undefined : parent].filter((each) => each !== undefined);
+  const [first, ...others] = likely.length > 0 ? likely : here;
+  const only = others.length === 0 && first !== parent ? first : undefined;
+  const subject = `\`${here[0]?.path}\` doesn't support \`${method}\`.`;
   const finding: Finding = {
     level: 'fails',
-    message: isBelow
-      ? `The ID is missing: \`${here[0]?.path}\` doesn't support \`${method}\`.`
-      : `\`${here[0]?.path}\` doesn't support \`${method}\`.`,
-    fix: `Send ${list}.`,
+    message: below ? `The ID is missing: ${subject}` : subject,
+    fix: `Send ${orList([first ?? [], others].flat().map(requestOf))}.`,
     at: method,
-    link: only && linkTo(only),
-    change,
+    link: first && linkTo(first),
+    change: only && !below ? (request) => ({...request, method: only.method}) : undefined,
   };
-  return {findings: [finding], operation: change ? single : isBelow ? only : undefined, segments};
+  return {findings: [finding], operation: only, segments};
 }
 
 /** The path with a variable in place of an ID that is missing between two slashes, if an operation has one there. */

@@ -26,6 +26,7 @@ import {
   linkTo,
   linkToProperty,
   orList,
+  requestOf,
   type Finding,
   type Link,
 } from './findings';
@@ -35,15 +36,17 @@ import {demandOf, repairsOf, type Repair} from './values';
 
 // The body of a request, against the schema of its operation.
 
+type Edit = (body: string) => string;
+
 /** The request with another body. */
 const withBody =
-  (edit: (body: string) => string) =>
+  (edit: Edit) =>
   (request: PastedRequest): PastedRequest => ({...request, body: edit(request.body ?? '')});
 
-/** A property as JavaScript writes it, such as `variants[0].price`; without a position for all items of a list. */
-const nameOf = (path: string[]): string =>
+/** A property as JavaScript writes it, such as `variants[0].price`. */
+const nameOf = (path: readonly string[]): string =>
   path
-    .map((key) => (/^\d*$/.test(key) ? `[${key}]` : `.${key}`))
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '');
 
@@ -55,37 +58,72 @@ interface Context {
   /** The names of what the operation returns. */
   returned: readonly string[];
   value: unknown;
-  /** The names of required properties that the body lacks. */
-  missing: readonly string[];
   link: Link | undefined;
 }
 
 type StrayIssue = Extract<Issue, {kind: 'unknown' | 'readOnly'}>;
 
-/** The name of what a group is about, with the positions where it's in some items of a list. */
-function subjectOf([first, ...others]: Issue[]): {name: string; where: string} {
-  if (first === undefined || others.length === 0) {
-    return {name: nameOf(first?.path ?? []), where: ''};
-  }
-  const paths = [first, ...others].map(({path}) => path);
-  const varies = first.path.map((key, at) => paths.some((path) => path[at] !== key));
-  const positions = paths.map((path) => path.find((_, at) => varies[at]) ?? '');
-  const listed = positions.length > 5 ? [...positions.slice(0, 5), 'others'] : positions;
-  return {
-    name: nameOf(first.path.map((key, at) => (varies[at] ? '' : key))),
-    where: ` in items ${new Intl.ListFormat('en').format(new Set(listed))}`,
-  };
+/** What there is to say of a property. Remarks with the same sentence and fix are one finding. */
+interface Remark {
+  level: Finding['level'];
+  path: string[];
+  /** With a % in place of the properties, for one and for several. */
+  sentence: string;
+  /** With a % in place of what is sent instead. */
+  fix?: string | undefined;
+  /** What is sent instead. */
+  to?: string | undefined;
+  edit?: Edit | undefined;
+  link?: Link | undefined;
 }
 
+/** Lists up to four names. */
+const listed = (names: string[], list: (names: string[]) => string): string =>
+  list(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
+
+/** Turns remarks into findings. */
+const merged = (remarks: Remark[], {link}: Context): Finding[] =>
+  grouped(remarks, ({level, sentence, fix = ''}) =>
+    // The values of several properties can be repaired in the same way.
+    sentence.startsWith('%') || fix.includes('%') ? level + sentence : level + sentence + fix,
+  ).flatMap((same): Finding[] => {
+    const [first] = same;
+    if (!first) return [];
+    const edits = same.flatMap(({edit}) => edit ?? []);
+    const names = same.map(({path}) => (path.length > 0 ? code(nameOf(path)) : 'the body'));
+    const isNegative = first.sentence.startsWith('This request has no');
+    const subject = listed(names, isNegative ? orList : andList);
+    const message = first.sentence.replace('%', subject);
+    const instead = listed(
+      same.map(({to = ''}) => code(to)),
+      andList,
+    );
+    return [
+      {
+        level: first.level,
+        message: message.charAt(0).toUpperCase() + message.slice(1),
+        fix: first.fix?.replace('%', instead),
+        response: first.level === 'fails' ? '`422`' : undefined,
+        link: first.link ?? link,
+        at: first.path,
+        // From the last to the first: what is removed from a list moves what follows it.
+        change:
+          edits.length === same.length
+            ? withBody((body) => edits.reduceRight((text, edit) => edit(text), body))
+            : undefined,
+      },
+    ];
+  });
+
 /** The value that was probably meant: one that removes the issue, or a similar one of those that are allowed. */
-function repairOf(issue: InvalidIssue, context: Context): Repair | undefined {
-  const {shape, value, api} = context;
+function repairOf(issue: InvalidIssue, {shape, value, api}: Context): Repair | undefined {
   const part = valueAt(value, issue.path);
   const allowed = (issue.values ?? []).map(String);
   const [similar, ...others] = typeof part === 'string' ? intendedNames(part, allowed, api) : [];
   if (similar !== undefined && others.length === 0) {
     return {cause: "isn't one of them", value: similar};
   }
+  if (!/^(?:type|oneOf|pattern|format|enum)$/.test(issue.keyword)) return undefined;
   const at = issue.path.join();
   return [...repairsOf(part)].find(({value: other}) => {
     const edited: unknown = JSON.parse(withValue(JSON.stringify(value), issue.path, other));
@@ -94,230 +132,142 @@ function repairOf(issue: InvalidIssue, context: Context): Repair | undefined {
   });
 }
 
-/** Reports values that a schema doesn't allow. */
-function invalidFindings(group: InvalidIssue[], context: Context): Finding[] {
-  const [issue] = group;
-  if (!issue) return [];
-  const {name, where} = subjectOf(group);
-  const part = valueAt(context.value, issue.path);
+/** Reports a value that a schema doesn't allow. */
+function invalidRemark(issue: InvalidIssue, context: Context): Remark[] {
+  const {path, keyword} = issue;
+  const part = valueAt(context.value, path);
   if (typeof part === 'string' && isVariable(part)) return [];
-  const isForm = /^(?:type|oneOf|pattern|format|enum)$/.test(issue.keyword);
-  const repairs = group.map((each) => (isForm ? repairOf(each, context) : undefined));
-  const [repair] = repairs;
-  const sent = JSON.stringify(part);
-  const message = `${name ? `\`${name}\`` : 'The body'} ${demandOf(issue)}${where}.`;
+  const name = path.find((key) => /\D/.test(key)) ?? '';
+  const base = {level: 'fails', path, link: linkToProperty(context.operation, name, true)} as const;
+  if (keyword === 'required' && !issue.values) {
+    return [{...base, sentence: 'The body must have %.'}];
+  }
+  const repair = repairOf(issue, context);
+  const fix = `${code(JSON.stringify(part))} ${repair?.cause}: send ${code(JSON.stringify(repair?.value))}.`;
   return [
     {
-      level: 'fails',
-      message,
-      fix: repair && `\`${sent}\` ${repair.cause}: send \`${JSON.stringify(repair.value)}\`.`,
-      response: '`422`',
-      link:
-        linkToProperty(context.operation, issue.path.find((key) => /\D/.test(key)) ?? '', true) ??
-        context.link,
-      at: part === undefined ? issue.path.slice(0, -1) : issue.path,
-      change: repairs.every((each) => each)
-        ? withBody((body) =>
-            group.reduce(
-              (text, {path}, position) => withValue(text, path, repairs[position]?.value),
-              body,
-            ),
-          )
-        : undefined,
+      ...base,
+      sentence: `% ${demandOf(issue)}.`,
+      fix: repair && fix,
+      edit: repair && ((body) => withValue(body, path, repair.value)),
     },
   ];
 }
 
-/** What to do with a property that isn't to be sent. */
-interface Remedy {
-  kind: 'rejected' | 'readOnly' | 'name' | 'place' | 'elsewhere' | 'unknown';
-  /** A sentence; of a place, the object. */
-  fix: string;
-  /** What the property is called here. */
-  to?: string | undefined;
-}
-
-const requestOf = ({method, path, summary}: KnownOperation): string =>
-  `\`${method} ${path}\` (${summary})`;
-
-function remedyFor({kind, path, names}: StrayIssue, context: Context): Remedy {
+/** Says what to do with a property that isn't to be sent. */
+function strayRemark(
+  {kind, path, names}: StrayIssue,
+  context: Context,
+  missing: readonly string[],
+): Remark {
   const {api, operation, shape, returned} = context;
   const key = path.at(-1) ?? '';
-  const isRoot = path.length === 1;
+  const parent = path.slice(0, -1);
+  const isRoot = parent.length === 0;
+  const base = {level: 'ignored', path} as const;
+  const remove: Edit = (body) => withValue(body, path, undefined);
   const lists = isRoot ? writersOfList(operation, key, api) : [];
-  const use = lists.length > 0 ? `Use ${alternatives(lists.map(requestOf))}.` : '';
-  if (isRoot && shape.keywords['x-rejected']?.includes(key)) return {kind: 'rejected', fix: use};
+  const use = lists.length > 0 ? `Use ${alternatives(lists.map(requestOf))}.` : undefined;
+  if (isRoot && shape.keywords['x-rejected']?.includes(key)) {
+    const sentence = 'The API rejects this request because of %.';
+    return {...base, level: 'fails', sentence, fix: use, edit: remove};
+  }
   if (kind === 'readOnly' || (isRoot && returned.includes(key))) {
-    return {kind: use ? 'elsewhere' : 'readOnly', fix: use};
+    return use
+      ? {...base, sentence: "This request doesn't change %.", fix: use}
+      : {...base, sentence: 'The API ignores %, which only responses have.', edit: remove};
   }
   const [similar, ...others] = intendedNames(key, names, api);
   const synonyms = synonymsOf(key, api);
-  if (similar !== undefined && synonyms.includes(similar))
-    return {kind: 'name', fix: '', to: similar};
-  const lacking = context.missing.find(
-    (name) => isRoot && (name.endsWith(`_${key}`) || name.startsWith(`${key}_`)),
-  );
-  if (lacking !== undefined) return {kind: 'name', fix: '', to: lacking};
+  const isSynonym = similar !== undefined && synonyms.includes(similar);
+  const lacking = missing.find((name) => name.endsWith(`_${key}`) || name.startsWith(`${key}_`));
+  const same = isSynonym ? similar : isRoot ? lacking : undefined;
+  const sentence = 'This request has no %.';
+  const rename = (to: string): Pick<Remark, 'level' | 'to' | 'edit'> => ({
+    level: missing.includes(nameOf([...parent, to])) ? 'fails' : 'ignored',
+    to: nameOf([...parent, to]),
+    edit: (body) => withName(body, path, to),
+  });
+  if (same !== undefined) return {...base, sentence, fix: 'Send % instead.', ...rename(same)};
   for (const to of synonyms) {
     const place = placeOf(to, shape);
     if (place && place.length !== path.length) {
-      return {kind: 'place', fix: nameOf(place.slice(0, -1)), to};
+      return {...base, sentence, fix: 'Send % instead.', to: nameOf(place)};
     }
     const writer = isRoot ? writerOf(operation, to, api) : undefined;
-    if (writer) return {kind: 'elsewhere', fix: `Use ${requestOf(writer)}.`, to};
+    const fix = writer && `Use ${requestOf(writer)}, with %.`;
+    if (fix) return {...base, sentence: "This request doesn't change %.", fix, to};
   }
-  if (similar === undefined) return {kind: 'unknown', fix: api.elsewhere.get(key) ?? ''};
-  const fix = `Did you mean ${orList([similar, ...others])}?`;
-  return {kind: 'name', fix, to: others.length === 0 ? similar : undefined};
-}
-
-/** The cause and the fix of properties that have a remedy in common. */
-function sentencesOf({kind, fix}: Remedy, sent: string[], names: string[]): [string, string] {
-  const isOne = sent.length === 1;
-  const [them, are, it] = [andList(sent.map(code)), isOne ? 'is' : 'are', isOne ? 'it' : 'them'];
-  const strangers = `${them} ${isOne ? "isn't a property" : "aren't properties"} of this`;
-  const renamed = names.join() === sent.join() ? '' : `, as ${andList(names.map(code))}`;
-  switch (kind) {
-    case 'rejected':
-      return [`The API rejects this request because of ${them}.`, fix];
-    case 'readOnly':
-      return [`${them} ${are} read-only: the API ignores ${it}.`, ''];
-    case 'name':
-      return [
-        `${strangers} request.`,
-        fix || `Here, ${isOne ? "it's" : "they're"} called ${andList(names.map(code))}.`,
-      ];
-    case 'place':
-      return isOne
-        ? [`${strangers} object.`, `It belongs in ${code(`${fix}.${names[0]}`)}.`]
-        : [`${strangers} object.`, `They belong in ${code(fix)}${renamed}.`];
-    case 'elsewhere':
-      return [`This request doesn't change ${them}.`, fix.replace(/\.$/, `${renamed}.`)];
-    default:
-      return [`${strangers} request: the API ignores ${it}.`, fix];
+  if (similar === undefined) {
+    const unknown = 'The API ignores %: it knows no such property here.';
+    return {...base, sentence: unknown, fix: api.elsewhere.get(key)};
   }
+  const fix = `Did you mean ${orList([similar, ...others].map(code))}?`;
+  return {...base, sentence, fix, ...(others.length === 0 && {...rename(similar), to: undefined})};
 }
 
-/** Reports properties that aren't to be sent. Those with the same remedy are one finding. */
-function strayFindings(
-  groups: StrayIssue[][],
-  context: Context,
-  missing: InvalidIssue[],
-): Finding[] {
-  const strays = groups.flatMap((group) => {
-    const [first] = group;
-    return first ? [{group, first, remedy: remedyFor(first, context)}] : [];
-  });
-  const same = grouped(strays, ({first, remedy: {kind, fix}}) =>
-    [kind, fix, ...(kind === 'name' ? first.path.slice(0, -1) : [])].join(),
-  );
-  return same.flatMap((members): Finding[] => {
-    const [member] = members;
-    if (!member) return [];
-    const {kind} = member.remedy;
-    const sent = members.map(({group}) => subjectOf(group).name);
-    const names = members.map(({first, remedy}) => remedy.to ?? first.path.at(-1) ?? '');
-    const [message, fix] = sentencesOf(member.remedy, sent, names);
-    const isMissing = members.some(({first, remedy}) =>
-      missing.some((issue) => standsFor(first.path, remedy, issue)),
-    );
-    const fails = kind === 'rejected' || isMissing;
-    const isCertain =
-      kind === 'readOnly' ||
-      kind === 'rejected' ||
-      (kind === 'name' && members.every(({remedy}) => remedy.to !== undefined));
-    const edit = (text: string, path: string[], to?: string): string =>
-      to === undefined ? withValue(text, path, undefined) : withName(text, path, to);
-    // From the last to the first: what is removed from a list moves what follows it.
-    const change = withBody((body) =>
-      members
-        .flatMap(({group, remedy}) =>
-          group.map(({path}) => ({path, to: kind === 'name' ? remedy.to : undefined})),
-        )
-        .reduceRight((text, {path, to}) => edit(text, path, to), body),
-    );
-    return [
-      {
-        level: fails ? 'fails' : 'ignored',
-        ...{message, fix: fix || undefined, link: context.link, at: member.first.path},
-        response: fails ? '`422`' : undefined,
-        change: isCertain ? change : undefined,
-      },
-    ];
-  });
-}
-
-/** Tells whether a property with a wrong name is the one that is missing. */
-const standsFor = (path: string[], {kind, to}: Remedy, issue: InvalidIssue): boolean =>
-  to !== undefined &&
-  kind === 'name' &&
-  issue.keyword === 'required' &&
-  (issue.path.join() === [...path.slice(0, -1), to].join() || issue.values?.includes(to) === true);
-
-const isStray = (issue: Issue): issue is StrayIssue =>
-  issue.kind === 'unknown' || issue.kind === 'readOnly';
 const isInvalid = (issue: Issue): issue is InvalidIssue => issue.kind === 'invalid';
 
 /** Reports the issues of a body. */
-function findingsOf(issues: Issue[], base: Context): Finding[] {
-  const {link} = base;
-  const absent = issues
-    .filter(isInvalid)
-    .filter(({keyword, path}) => keyword === 'required' && path.length === 1);
-  const context = {...base, missing: absent.map(({path: [name = '']}) => name)};
-  const groups = grouped(issues, (issue) =>
-    [
-      issue.kind,
-      'demand' in issue ? issue.demand : '',
-      ...issue.path.map((key) => (/^\d+$/.test(key) ? '*' : key)),
-    ].join('/'),
+function findingsOf(issues: Issue[], context: Context): Finding[] {
+  const required = issues.filter(isInvalid).filter(({keyword}) => keyword === 'required');
+  const missing = required.flatMap(({path, values}) =>
+    values ? values.map((name) => nameOf([...path, String(name)])) : nameOf(path),
   );
-  const strays = groups.map((group) => group.filter(isStray)).filter(({length}) => length > 0);
-  const invalid = issues.filter(isInvalid);
-  const isNamed = (issue: Issue): boolean =>
-    isInvalid(issue) &&
-    strays.some(([stray]) => stray && standsFor(stray.path, remedyFor(stray, context), issue));
-  const others = groups.flatMap((group): Finding[] => {
-    const [issue] = group;
-    if (!issue || isStray(issue) || isNamed(issue)) return [];
-    if (isInvalid(issue)) return invalidFindings(group.filter(isInvalid), context);
-    const name = `\`${subjectOf(group).name}\``;
-    if (issue.kind === 'exclusive') {
-      const message = `A request can't contain both ${andList(issue.names.map(code))}.`;
-      return [{level: 'fails', message, link, response: '`422`', at: issue.names[0]}];
+  const strays = issues.flatMap((issue) =>
+    issue.kind === 'unknown' || issue.kind === 'readOnly'
+      ? strayRemark(issue, context, missing)
+      : [],
+  );
+  // What is missing under its name, and there under another one.
+  const named = strays.flatMap(({level, to}) => (level === 'fails' ? (to ?? []) : []));
+  const others = issues.flatMap((issue): Remark[] => {
+    const {path} = issue;
+    switch (issue.kind) {
+      case 'invalid': {
+        const names = (issue.values ?? []).map((name) => nameOf([...path, String(name)]));
+        const isNamed = [nameOf(path), ...names].some((name) => named.includes(name));
+        return issue.keyword === 'required' && isNamed ? [] : invalidRemark(issue, context);
+      }
+      case 'exclusive': {
+        const both = andList(issue.names.map(code));
+        return [
+          {
+            level: 'fails',
+            path: [...path, issue.names[0] ?? ''],
+            sentence: `A request can't contain both ${both}.`,
+          },
+        ];
+      }
+      case 'deprecated':
+        return [{level: 'better', path, sentence: 'Deprecated: %.'}];
+      case 'idle':
+        return [{level: 'ignored', path, sentence: `%: ${issue.text}`}];
+      default:
+        return [];
     }
-    return issue.kind === 'deprecated'
-      ? [{level: 'better', message: `${name} is deprecated.`, link, at: issue.path}]
-      : [{level: 'ignored', message: `${name}: ${issue.text}`, link, at: issue.path}];
   });
-  return [...strayFindings(strays, context, invalid), ...others];
+  return merged([...strays, ...others], context);
 }
 
 /** Reports an event that doesn't exist. */
 function checkEvent({api: {events}, operation, value, link}: Context): Finding[] {
   const event = isObject(value) && operation.tag === 'Webhook' ? value['event'] : undefined;
   if (typeof event !== 'string' || isVariable(event) || events.includes(event)) return [];
-  const [resource = '', action = ''] = event.toLowerCase().split(/[/._:]/);
-  const ofResource = events.filter(
-    (name) => namesLike(resource, [name.split('/')[0] ?? '']).length > 0,
-  );
-  const similar = ofResource.filter(
-    (name) => namesLike(action, [name.split('/')[1] ?? '']).length > 0,
-  );
-  const [only, ...others] = similar;
-  const meant = similar.length > 0 ? similar : ofResource;
+  const parts = event.toLowerCase().split(/[/._:]/);
+  const isLike = (at: number) => (name: string) =>
+    namesLike(parts[at] ?? '', [name.split('/')[at] ?? '']).length > 0;
+  const ofResource = events.filter(isLike(0));
+  const similar = ofResource.filter(isLike(1));
+  const [only = '', ...others] = similar.length > 0 ? similar : ofResource;
   return [
     {
       level: 'fails',
-      message: `\`${event}\` isn't an event.`,
-      fix: meant.length > 0 ? `Send ${orList(meant)}.` : undefined,
-      response: '`422`',
-      link,
-      at: event,
+      message: `${code(event)} isn't an event.`,
+      fix: only && `Send ${orList([only, ...others].map(code))}.`,
+      ...{response: '`422`', link, at: event},
       change:
-        only !== undefined && others.length === 0
-          ? withBody((body) => withValue(body, ['event'], only))
-          : undefined,
+        similar.length === 1 ? withBody((body) => withValue(body, ['event'], only)) : undefined,
     },
   ];
 }
@@ -371,10 +321,11 @@ function checkValue(context: Context): Finding[] {
 /** What the body of an operation has to contain, in words that follow others; '' if it's nothing. */
 export function needs({body}: KnownOperation): string {
   const issues = body?.shape ? [...validate({}, body.shape)].filter(isInvalid) : [];
-  const missing = issues.filter(({keyword}) => keyword === 'required');
-  const names = missing.map(({values, path}) =>
-    values ? orList(values.map(String)) : code(nameOf(path)),
-  );
+  const names = issues
+    .filter(({keyword}) => keyword === 'required')
+    .map(({values, path}) =>
+      values ? orList(values.map((name) => code(String(name)))) : code(nameOf(path)),
+    );
   return names.length > 0 ? ` with ${andList(names)}` : '';
 }
 
@@ -449,7 +400,7 @@ export function checkBody(
   return [
     ...syntax,
     ...checkValue({
-      ...{api, operation, shape, value, missing: [], link: linkTo(operation)},
+      ...{api, operation, shape, value, link: linkTo(operation)},
       returned: (returned && namesOf(returned)) ?? [],
     }),
   ];

@@ -30,25 +30,6 @@ export interface Versions {
   load: (version: string) => Promise<KnownApi>;
 }
 
-/** Names the counterpart of an operation in the version of the page, if the request goes to another version. */
-async function otherVersion(
-  {id, method, segments}: KnownOperation,
-  api: KnownApi,
-  {preferred, load}: Versions,
-): Promise<Finding[]> {
-  if (api.version === preferred) return [];
-  const counterpart = (await load(preferred)).operations.find(
-    (operation) =>
-      operation.id === id ||
-      (operation.method === method &&
-        operation.segments.slice(1).join() === segments.slice(1).join()),
-  );
-  const message = counterpart
-    ? `The request goes to ${api.version}. In ${preferred}, it's \`${counterpart.method} ${counterpart.path}\`.`
-    : `The request goes to ${api.version}. ${preferred} has no such endpoint.`;
-  return [{level: 'better', message, link: counterpart && linkTo(counterpart)}];
-}
-
 /** Finds the other versions that have a path, and what replaced it. */
 async function elsewhere(
   method: string,
@@ -95,40 +76,21 @@ function checkTokenRequest(
   api: KnownApi,
   links: Links,
 ): Finding[] {
-  const {method, url, body: sent = ''} = request;
   const {host, query} = addressOf(request);
-  const isInUrl = !sent.trim() && query.includes('code=');
-  const body = isInUrl ? query : sent;
-  const right = `${operation.server?.url ?? ''}${operation.path}`;
+  const isInUrl = !request.body?.trim() && query.includes('code=');
+  const body = isInUrl ? query : (request.body ?? '');
   const isForm = /^[\w.%-]+=/.test(body);
   const json = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body;
-  const toFinding = (message: string, at: string, change: Partial<PastedRequest>): Finding => ({
-    level: 'fails',
-    message,
-    fix: `Send \`POST ${right}\`.`,
-    at,
-    link: links.token,
-    change: (wrong) => ({...wrong, ...change}),
+  const fix = `Send it with \`POST ${operation.server?.url}${operation.path}\`, in the body.`;
+  const toFinding = (message: string, at: string): Finding => ({
+    ...{level: 'fails', message, fix, at, link: links.token},
   });
   return [
-    ...(api.hosts.includes(host)
-      ? [toFinding(`\`${host}\` doesn't issue tokens.`, url, {url: right})]
-      : []),
-    ...(method === 'POST'
+    ...(api.hosts.includes(host) ? [toFinding(`\`${host}\` doesn't issue tokens.`, host)] : []),
+    ...(request.method === 'POST'
       ? []
-      : [toFinding(`\`${method}\` doesn't request a token.`, method, {method: 'POST'})]),
-    ...(isInUrl
-      ? [
-          {
-            ...toFinding(
-              'The values are in the URL, and the API reads them from the body.',
-              query,
-              {},
-            ),
-            fix: 'Send them as JSON, with `Content-Type: application/json`.',
-          },
-        ]
-      : []),
+      : [toFinding('The code is exchanged with `POST`.', request.method)]),
+    ...(isInUrl ? [toFinding("The API doesn't read the code in the URL.", query)] : []),
     ...(isForm ? [] : checkContentType(request, operation, links)),
     ...checkBody({...request, body: json}, operation, api),
   ];
@@ -199,7 +161,6 @@ async function checkRequest(
           ...checkPathValues(operation, endpoint.segments),
           ...checkQuery(request, address.query, operation, api),
           ...checkBody(request, operation, api),
-          ...(await otherVersion(operation, api, versions)),
         ]
       : []),
   ];

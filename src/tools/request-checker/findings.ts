@@ -34,6 +34,10 @@ export interface Link {
 export const linkTo = ({summary: title, href}: KnownOperation): Link | undefined =>
   href === undefined ? undefined : {title, href};
 
+/** A request in words, such as `POST /orders` (Create an order). */
+export const requestOf = ({method, path, summary}: KnownOperation): string =>
+  `\`${method} ${path}\` (${summary})`;
+
 /** A link to the documentation of a property of the body, or else of a parameter. */
 export function linkToProperty(
   operation: KnownOperation,
@@ -50,12 +54,12 @@ export type Links = RequestCheckerView['links'] & {webhookTester: Link};
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** `a`, `a or b`, or `a, b, or c`, each as code. */
-export const orList = (names: readonly string[]): string => alternatives(names.map(code));
+/** `a`, `a or b`, or `a, b, or c`. */
+export const orList = (words: readonly string[]): string => alternatives(words);
 
 /** `a`, `a and b`, or `a, b, and c`. */
-export const andList = (names: readonly string[]): string =>
-  new Intl.ListFormat('en', {type: 'conjunction'}).format(names);
+export const andList = (words: readonly string[]): string =>
+  new Intl.ListFormat('en', {type: 'conjunction'}).format(words);
 
 /** Groups items by a key, in the order of their first. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {

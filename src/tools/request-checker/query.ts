@@ -2,7 +2,7 @@ import {decoded} from '../../openapi/decoded';
 import type {Parameter} from '../../openapi/operations';
 
 import {intendedNames, synonymsOf, type KnownApi, type KnownOperation} from './api';
-import {linkTo, linkToProperty, orList, type Finding} from './findings';
+import {code, linkTo, linkToProperty, orList, type Finding} from './findings';
 import type {PastedRequest} from './request';
 import {demandOf, issueOf, repairsOf} from './values';
 
@@ -119,7 +119,7 @@ export function checkQuery(
         message,
         fix: synonymsOf(name, api).includes(only)
           ? `Here, it's called \`${only}\`.`
-          : `Did you mean ${orList(intended)}?`,
+          : `Did you mean ${orList(intended.map(code))}?`,
         link: isCertain ? linkToProperty(operation, only) : link,
         change: isCertain ? withParameter(name, (pair) => pair.replace(/^[^=]*/, only)) : undefined,
       },

@@ -1,7 +1,7 @@
 import {asText} from '../../openapi/json';
 import type {Shape} from '../../openapi/shape';
 import {validate, type InvalidIssue} from '../../openapi/validate';
-import {orList} from './findings';
+import {code, orList} from './findings';
 import {isVariable} from './request';
 
 /** Dates that filters take: a day, or a time with or without an offset. */
@@ -19,7 +19,7 @@ function typed(text: string, {types, element}: Shape): unknown {
 /** What a value must be, such as `must be an integer`, with the listed values as code. */
 export function demandOf({demand, values}: InvalidIssue): string {
   if (!values) return demand;
-  const listed = orList(values.map((value) => asText(value) || '""'));
+  const listed = orList(values.map((value) => code(asText(value) || '""')));
   return demand.replace(/^(must \w+) .*/, `$1 ${listed}`);
 }
 
