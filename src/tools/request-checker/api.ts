@@ -21,6 +21,8 @@ export interface KnownApi {
   callbacks: KnownOperation[];
   /** The events that an app can register a webhook for. */
   events: string[];
+  /** The events whose URLs are in an app's settings. */
+  privacyEvents: string[];
   /** Names of parameters, properties, and values, with what other APIs call the same. */
   otherNames: Record<string, string[]>;
   /** Names that have no counterpart, with what to send instead. */
@@ -74,6 +76,7 @@ export function toKnownApi(description: Description): KnownApi {
     callbacks: calls
       .filter(({isCallback}) => isCallback)
       .map((call) => ({...call, segments: [], body: call.responses.find(isSuccess)?.body})),
+    privacyEvents: calls.filter(({isPrivacy}) => isPrivacy).map(({path}) => path),
     events: events.map(({path}) => path).filter((name) => /^\w+\/\w+$/.test(name)),
     otherNames: description['x-other-names'] ?? {},
     elsewhere: new Map(Object.entries(description['x-elsewhere'] ?? {})),

@@ -251,7 +251,8 @@ function findingsOf(issues: Issue[], context: Context): Finding[] {
 }
 
 /** Reports an event that doesn't exist. */
-function checkEvent({api: {events}, operation, value, link}: Context): Finding[] {
+function checkEvent({api, operation, value, link}: Context): Finding[] {
+  const {events, privacyEvents, version} = api;
   const event = isObject(value) && operation.tag === 'Webhook' ? value['event'] : undefined;
   if (typeof event !== 'string' || isVariable(event) || events.includes(event)) return [];
   const parts = event.toLowerCase().split(/[/._:]/);
@@ -260,14 +261,19 @@ function checkEvent({api: {events}, operation, value, link}: Context): Finding[]
   const ofResource = events.filter(isLike(0));
   const similar = ofResource.filter(isLike(1));
   const [only = '', ...others] = similar.length > 0 ? similar : ofResource;
+  const isPrivacy = privacyEvents.includes(event);
+  const settings = "It's a privacy webhook, whose URL is in your app's settings.";
+  const names = only && `Send ${orList([only, ...others].map(code))}.`;
   return [
     {
       level: 'fails',
-      message: `${code(event)} isn't an event.`,
-      fix: only && `Send ${orList([only, ...others].map(code))}.`,
+      message: `${code(event)} isn't an event in ${version}.`,
+      fix: isPrivacy ? settings : names,
       ...{response: '`422`', link, at: event},
       change:
-        similar.length === 1 ? withBody((body) => withValue(body, ['event'], only)) : undefined,
+        similar.length === 1 && !isPrivacy
+          ? withBody((body) => withValue(body, ['event'], only))
+          : undefined,
     },
   ];
 }

@@ -1,5 +1,3 @@
-import {parse} from 'shell-quote';
-
 import {headerOf, withHeader, type PastedRequest} from './request';
 import {commandIn} from './shell';
 
@@ -20,30 +18,6 @@ const meanings: Record<string, string> = {
       .map((option) => [option, 'other']),
   ),
 };
-
-/** The words of a command, up to a pipe, a redirection, or another command, and whether an `&` without quotes cuts it. */
-function wordsOf(text: string): {words: string[]; isCut: boolean} {
-  const words: string[] = [];
-  let isAfterCut = false;
-  let isCut = false;
-  // What the shell fills in gets the form of a template, so that a `$` that is left was in single quotes.
-  for (const entry of parse(text.replaceAll(/\$env:(\w+)/gi, '${$1}'), (name) =>
-    name ? `{{${name}}}` : '$',
-  )) {
-    const word = typeof entry === 'object' && 'pattern' in entry ? entry.pattern : entry;
-    if (typeof word === 'string') {
-      // A parameter of the URL, or else another command.
-      if (isAfterCut && !/^\w+=/.test(word)) break;
-      if (isAfterCut) words.push(`${words.pop() ?? ''}&${word}`);
-      else words.push(word);
-      isCut ||= isAfterCut;
-      isAfterCut = false;
-    } else if ('op' in word && word.op === '&') {
-      isAfterCut = true;
-    } else break;
-  }
-  return {words, isCut};
-}
 
 /** The options and arguments of a command, each option with its value. */
 function* argumentsOf(
@@ -101,11 +75,9 @@ const unescaped = (body: string, text: string): string =>
  *
  * @param text starts with `curl`, and may continue after the command
  * @param isPrompt whether the prompt of Windows stands in front of it
- * @throws if a substitution of the shell isn't complete
  */
 export function parseCurl(text: string, isPrompt = false): {request: PastedRequest; rest: string} {
-  const command = commandIn(text, isPrompt);
-  const {words, isCut} = wordsOf(command.text);
+  const {words, rest, faults} = commandIn(text, isPrompt);
   const data: string[] = [];
   const urls: string[] = [];
   const flags = new Set<string>();
@@ -154,12 +126,12 @@ export function parseCurl(text: string, isPrompt = false): {request: PastedReque
       method: method ?? (isUpload ? 'PUT' : implied),
       isForm,
       faults: [
-        ...command.faults,
+        ...faults,
         ...(/^curl\s.*\s-(?:Method|Headers|Uri|Body)\s/i.test(text) ? ['alias' as const] : []),
-        ...(isCut ? ['cut' as const] : []),
         ...(hasVariable ? ['variable' as const] : []),
       ],
     },
-    rest: command.rest,
+    // A here-document is part of the command.
+    rest: inputOf(text) === undefined ? rest : '',
   };
 }

@@ -98,7 +98,8 @@ export function valueIn(body = ''): unknown {
 
 /** The part of a text in JSON at a path. */
 export function nodeAt(text: string, path: readonly string[]): Node | undefined {
-  const tree = parseTree(text);
+  // What is nested too deep for its recursion has no places.
+  const tree = /[[{]{64}|(?:[[{][^[\]{}]*){64}/.test(text) ? undefined : parseTree(text);
   const keys = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return tree && findNodeAtLocation(tree, keys);
 }

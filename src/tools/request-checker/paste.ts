@@ -184,27 +184,31 @@ function excessIn(text: string): string | undefined {
 export function parsePasted(text: string): Pasted {
   const unread = excessIn(text);
   if (unread) return {unread};
-  const plain = text.replaceAll(/^[ \t]*`{3}.*$|[\u200B\uFEFF]/gm, '').trim();
   try {
-    if (new RegExp(`^> ?${method} `, 'm').test(plain)) return parseVerbose(plain);
-    // A shell's prompts for the next line of a command.
-    const whole = plain.replaceAll(/([\\^`][ \t]*\r?\n)(?:>+|\p{L}+\?)[ \t]?/gu, '$1');
-    const curl = /(?:^|[\s$>#(`])(curl(?:\.exe)?\s+(?=[-'"“‘^$h{a])[^]*)/i.exec(whole);
-    if (curl?.[1] !== undefined) {
-      const before = whole.slice(0, curl.index);
-      const isPrompt = /[A-Z]:\\[^\n]*>$/i.test(before + whole.charAt(curl.index).trim());
-      const {request, rest} = parseCurl(curl[1], isPrompt);
-      const isStatus = /(?<![\d.:/-])[45]\d\d(?![.:/-]?\d)/.exec(before);
-      return {
-        request,
-        response: responseIn(rest) ?? (isStatus ? responseIn(isStatus[0]) : undefined),
-        hasMore: /(?:^|\s)curl(?:\.exe)?\s+['"-h]/i.test(rest),
-      };
-    }
-    return parseOther(whole);
+    return parseText(text);
   } catch {
-    return {unread: 'The command is incomplete: a substitution of the shell has no end.'};
+    return {unread: 'The JSON is nested too deep for the checker.'};
   }
+}
+
+function parseText(text: string): Pasted {
+  const plain = text.replaceAll(/^[ \t]*`{3}.*$|[\u200B\uFEFF]/gm, '').trim();
+  if (new RegExp(`^> ?${method} `, 'm').test(plain)) return parseVerbose(plain);
+  // A shell's prompts for the next line of a command.
+  const whole = plain.replaceAll(/([\\^`][ \t]*\r?\n)(?:>+|\p{L}+\?)[ \t]?/gu, '$1');
+  const curl = /(?:^|[\s$>#(`])(curl(?:\.exe)?\s+(?=[-'"“‘^$h{a])[^]*)/i.exec(whole);
+  if (curl?.[1] !== undefined) {
+    const before = whole.slice(0, curl.index);
+    const isPrompt = /[A-Z]:\\[^\n]*>$/i.test(before + whole.charAt(curl.index).trim());
+    const {request, rest} = parseCurl(curl[1], isPrompt);
+    const isStatus = /(?<![\d.:/-])[45]\d\d(?![.:/-]?\d)/.exec(before);
+    return {
+      request,
+      response: responseIn(rest) ?? (isStatus ? responseIn(isStatus[0]) : undefined),
+      hasMore: /(?:^|\s)curl(?:\.exe)?\s+['"-h]/i.test(rest),
+    };
+  }
+  return parseOther(whole);
 }
 
 /** Reads what isn't a command: an HTTP message, a URL, JSON, a log, or an error. */

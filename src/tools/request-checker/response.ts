@@ -170,8 +170,12 @@ function statusFinding(
   const own = operation?.responses.find((response) => isOf(response) && !response.isCommonError);
   if (operation && own) {
     const message = `\`${status}\`: ${withoutLinks(own.description)}`;
-    const needed = status === '403' && scope ? `It needs the scope \`${scope}\`.` : undefined;
-    return {...base, message, fix: needed, link: linkTo(operation) ?? errors};
+    const id = operation.parameters.find(({in: place}) => place === 'path');
+    const advices: Record<string, string | undefined> = {
+      403: scope && `It needs the scope \`${scope}\`.`,
+      404: id && /\bnot\b/.test(id.description) ? `The path takes: ${id.description}` : undefined,
+    };
+    return {...base, message, fix: advices[status], link: linkTo(operation) ?? errors};
   }
   if (status === '403' && scope) {
     return {...base, message: `\`403\`: The token lacks the scope \`${scope}\`.`, fix};

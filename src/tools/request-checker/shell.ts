@@ -3,16 +3,25 @@ import type {PastedRequest, ShellFault} from './request';
 
 // The shell of a command: where the command ends, and what makes the shell send something else.
 
-/** Quoted text, the end of a line that continues, an escaped character, the end of a line, or a character. */
-const parts =
-  /\$'(?:[^'\\]|\\[^])*'|'[^']*'|"(?:[^"\\]|\\[^])*"|[\\^`][ \t]*\r?\n|[\\^][^]|\r?\n|[^]/g;
-
-/** A command, up to the end of its last line, and what follows it. */
+/** A command as a shell reads it. */
 export interface Command {
-  text: string;
+  /** Without their quotes, and with a template such as `{{TOKEN}}` in place of a variable. */
+  words: string[];
+  /** What follows the command. */
   rest: string;
   faults: ShellFault[];
 }
+
+/** The parts of a command. Of text in quotes, the groups contain what is in the quotes. */
+const parts = new RegExp(
+  [
+    String.raw`\$'(?<ansi>(?:[^'\\]|\\[^])*)'|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"`,
+    String.raw`(?<joint>[\\^\u0060][ \t]*\r?\n)|\\(?<escaped>[^])|\$\{?(?<variable>\w+)\}?`,
+    String.raw`(?<substitution>\$\([^)]*\))|(?<newline>\r?\n)|(?<space>[ \t]+)`,
+    String.raw`(?<cut>&(?=\w+=))|(?<end>[&|;<>])|[^]`,
+  ].join('|'),
+  'g',
+);
 
 /** Replaces what a word processor or a chat makes of quotes and hyphens. */
 const straightened = (text: string): string =>
@@ -22,50 +31,70 @@ const straightened = (text: string): string =>
     .replaceAll(/(\s)[–—](?=\w\s)/g, '$1-')
     .replaceAll(/(\s)[–—](?=\w)/g, '$1--');
 
-/** Tells whether the line after the end of another is meant to belong to the command: it starts with an option or a URL. */
+/** Text in double quotes, in which a shell fills in variables. */
+const expanded = (text: string): string =>
+  text.replaceAll(/\\(["\\$`])|\$\{?(\w+)\}?/g, (_, escaped?: string, name?: string) =>
+    name === undefined ? (escaped ?? '') : `{{${name}}}`,
+  );
+
+/** Tells whether a line is meant to belong to the command above it: it starts with an option or a URL. */
 const continues = (rest: string): boolean => /^\s*(?:-{1,2}\w|['"]?https?:)/.test(rest);
 
-/** Finds the end of the command that a text starts with. */
+/** Reads a command of a Unix shell, or of PowerShell. */
+function unixCommandIn(text: string): Command {
+  const faults = new Set<ShellFault>();
+  const words: string[] = [];
+  let word: string | undefined;
+  let end = text.length;
+  const finish = () => {
+    if (word !== undefined) words.push(word);
+    word = undefined;
+  };
+  for (const {0: part, index, groups = {}} of text.matchAll(parts)) {
+    const {ansi, single, double, variable} = groups;
+    const rest = text.slice(index + part.length);
+    const isHyphen = /[–—]/.test(part) && word === undefined;
+    if (/^[“”‘’]$/.test(part) || isHyphen) {
+      const command = unixCommandIn(straightened(text));
+      return {...command, faults: [...command.faults, 'typographic']};
+    }
+    if (groups['end'] || (groups['newline'] && !faults.has('open') && !continues(rest))) {
+      end = index;
+      break;
+    }
+    if (groups['newline'] && continues(rest)) faults.add('lines');
+    if (groups['cut']) faults.add('cut');
+    if (groups['joint'] && /[ \t]/.test(part)) faults.add('space');
+    if (part === "'" || part === '"') faults.add('open');
+    if (groups['newline'] ?? groups['space'] ?? groups['joint']) finish();
+    else {
+      word ??= '';
+      word +=
+        ansi?.replaceAll(/\\(['"\\])/g, '$1') ??
+        single ??
+        (double === undefined ? undefined : expanded(double)) ??
+        (variable === undefined ? undefined : `{{${variable}}}`) ??
+        groups['escaped'] ??
+        part;
+    }
+  }
+  finish();
+  return {words, rest: text.slice(end), faults: [...faults]};
+}
+
+/**
+ * Finds the command that a text starts with.
+ *
+ * @param isPrompt whether the prompt of Windows stands in front of it
+ */
 export function commandIn(text: string, isPrompt = false): Command {
   const hasSingleQuotes = /\s'[^']*[\s:{]/.test(text) && !text.includes('^"');
-  if (isPrompt && hasSingleQuotes && !text.includes('^')) {
-    return {...commandIn(text), faults: ['prompt']};
-  }
   // The line ends of Windows' prompt; in its quotes, browsers escape each sign.
-  if (/\^(?:\r?\n|")/.test(text)) {
-    const whole = text.replaceAll(/\^\r?\n/g, ' ');
-    return {
-      text: whole.replaceAll(/\^(.)/g, '$1'),
-      rest: '',
-      faults: hasSingleQuotes ? ['prompt'] : [],
-    };
-  }
-  const faults = new Set<ShellFault>();
-  let command = '';
-  let end = text.length;
-  for (const {0: part, index} of text.matchAll(parts)) {
-    const next = index + part.length;
-    if (/^[“”‘’]$/.test(part) || (/^[–—]$/.test(part) && /\s$/.test(command))) {
-      const straight = commandIn(straightened(text));
-      return {...straight, faults: [...straight.faults, 'typographic']};
-    }
-    if (/^[\\^`][ \t]*\r?\n$/.test(part)) {
-      if (/[ \t]/.test(part)) faults.add('space');
-      command += ' ';
-    } else if (/^\r?\n$/.test(part)) {
-      const rest = text.slice(next);
-      if (!faults.has('open') && !continues(rest)) {
-        end = index;
-        break;
-      }
-      if (continues(rest)) faults.add('lines');
-      command += '\n';
-    } else {
-      if (part === "'" || part === '"') faults.add('open');
-      command += part;
-    }
-  }
-  return {text: command, rest: text.slice(end), faults: [...faults]};
+  const isEscaped = /\^(?:\r?\n|")/.test(text);
+  const plain = isEscaped ? text.replaceAll(/\^\r?\n/g, ' ').replaceAll(/\^(.)/g, '$1') : text;
+  const command = unixCommandIn(plain.replaceAll(/\$env:(?=\w)/gi, '$'));
+  const isWrong = (isPrompt || isEscaped) && hasSingleQuotes;
+  return isWrong ? {...command, faults: ['prompt']} : command;
 }
 
 const sentences: Record<ShellFault, [message: string, fix: string]> = {
