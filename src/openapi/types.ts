@@ -41,6 +41,8 @@ export interface Schema {
   'x-exclusive'?: string[];
   /** Properties that make a request fail. */
   'x-rejected'?: string[];
+  /** Properties and values that people send here, with what to send instead. */
+  'x-elsewhere'?: Record<string, string>;
   /** Why `null` is allowed and does nothing. */
   'x-null'?: string;
   /** The platform has a value for a required property that is omitted, as its description says. */
@@ -50,6 +52,8 @@ export interface Schema {
 export interface Example {
   $ref?: string;
   summary?: string;
+  /** Of an error: its cause and what to do. */
+  'x-cause'?: string;
   value: unknown;
 }
 

@@ -135,6 +135,7 @@ function repairOf(issue: InvalidIssue, {shape, value, api}: Context): Repair | u
 /** Reports a value that a schema doesn't allow. */
 function invalidRemark(issue: InvalidIssue, context: Context): Remark[] {
   const {path, keyword} = issue;
+  const {api} = context;
   const part = valueAt(context.value, path);
   if (typeof part === 'string' && isVariable(part)) return [];
   const name = path.find((key) => /\D/.test(key)) ?? '';
@@ -148,7 +149,7 @@ function invalidRemark(issue: InvalidIssue, context: Context): Remark[] {
     {
       ...base,
       sentence: `% ${demandOf(issue)}.`,
-      fix: repair && fix,
+      fix: repair ? fix : api.elsewhere.get(String(part)),
       edit: repair && ((body) => withValue(body, path, repair.value)),
     },
   ];
@@ -161,6 +162,8 @@ function strayRemark(
   missing: readonly string[],
 ): Remark {
   const {api, operation, shape, returned} = context;
+  const {'x-elsewhere': elsewhere = {}} =
+    shape.isList && shape.element ? shape.element.keywords : shape.keywords;
   const key = path.at(-1) ?? '';
   const parent = path.slice(0, -1);
   const isRoot = parent.length === 0;
@@ -177,8 +180,9 @@ function strayRemark(
       ? {...base, sentence: "This request doesn't change %.", fix: use}
       : {...base, sentence: 'The API ignores %, which only responses have.', edit: remove};
   }
-  const [similar, ...others] = intendedNames(key, names, api);
-  const synonyms = synonymsOf(key, api);
+  const known = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
+  const [similar, ...others] = known ? [] : intendedNames(key, names, api);
+  const synonyms = known ? [] : synonymsOf(key, api);
   const isSynonym = similar !== undefined && synonyms.includes(similar);
   const lacking = missing.find((name) => name.endsWith(`_${key}`) || name.startsWith(`${key}_`));
   const same = isSynonym ? similar : isRoot ? lacking : undefined;
@@ -200,7 +204,7 @@ function strayRemark(
   }
   if (similar === undefined) {
     const unknown = 'The API ignores %: it knows no such property here.';
-    return {...base, sentence: unknown, fix: api.elsewhere.get(key)};
+    return {...base, sentence: unknown, fix: known ?? api.elsewhere.get(key)};
   }
   const fix = `Did you mean ${orList([similar, ...others].map(code))}?`;
   return {...base, sentence, fix, ...(others.length === 0 && {...rename(similar), to: undefined})};

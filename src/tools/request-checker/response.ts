@@ -88,13 +88,17 @@ export const withoutLinks = (markdown: string): string =>
 const constantOf = (message: string): string =>
   message.replaceAll(/\d+/g, '0').replace(/: .*$/, ':').toLowerCase();
 
-/** Where a response contains a message, and the name of the example in which it does. */
+/** Where a response contains a message, and what the example says in which it does. */
 interface Use {
   operation: KnownOperation;
   response: Response;
   field: string | undefined;
-  example: string;
+  /** '' where it isn't in one example alone. */
+  cause: string;
 }
+
+const causeOf = (example?: Example): string =>
+  example?.['x-cause'] ?? (example?.summary ? `${exampleName(example)}.` : '');
 
 const catalogs = new WeakMap<KnownApi, Map<string, Use[]>>();
 
@@ -108,10 +112,9 @@ function catalogOf(api: KnownApi): Map<string, Use[]> {
       const examples = response.body?.examples ?? [];
       for (const {message, field} of messagesOf(response)) {
         const isIn = ({value}: Example) => textsOf(value).some((text) => text.message === message);
-        const [example, ...others] = examples.filter(isIn);
+        const [only, ...others] = examples.filter(isIn);
         const key = constantOf(message);
-        const name = example && others.length === 0 ? exampleName(example) : '';
-        const use = {operation, response, field, example: name};
+        const use = {operation, response, field, cause: others.length === 0 ? causeOf(only) : ''};
         catalog.set(key, [...(catalog.get(key) ?? []), use]);
       }
     }
@@ -131,7 +134,7 @@ function explain(
   const ofOperation = all.filter(({operation}) => operation.id === intended?.id);
   const uses = ofOperation.length > 0 ? ofOperation : all;
   const [first] = uses;
-  const textOf = ({response, example}: Use) => (example ? `${example}.` : response.description);
+  const textOf = ({response, cause}: Use) => cause || response.description;
   if (!first || new Set(uses.map(textOf)).size > 1) return {};
   const isOwn = uses.every(({operation}) => operation === first.operation);
   const {method, path} = first.operation;
