@@ -17,7 +17,7 @@ interface Descriptions<Model> {
 
 /** @param read what a tool makes of a description */
 export function useDescriptions<Model>(
-  read: (description: Description) => Model,
+  read: (description: Description) => Model | Promise<Model>,
 ): Descriptions<Model> {
   const {siteConfig} = useDocusaurusContext();
   const baseUrl = useBaseUrl('/');

@@ -9,17 +9,17 @@ import {
   withAddress,
   withMissingIds,
 } from './address';
-import {operationsAt, type KnownApi, type KnownOperation} from './api';
+import {operationsAt, toKnownApi, type KnownApi, type KnownOperation} from './api';
 import {checkBody} from './body';
-import {andList, levels, linkTo, type Finding, type Links} from './findings';
+import {andList, counted, levels, linkTo, withoutLinks, type Finding, type Links} from './findings';
 import {checkContentType, checkHeaders} from './headers';
 import {readJson, valueIn} from './json';
 import {parsePasted} from './paste';
 import {rangeOf, type Range} from './places';
 import {checkQuery} from './query';
 import {isVariable, type PastedRequest, type PastedResponse} from './request';
-import {explainResponse, explainText, shapeOfError, withoutLinks} from './response';
-import {safeRequest} from './sample';
+import {explainResponse, explainText, shapeOfError} from './response';
+import {asText, operationCommand, safeRequest, shareable} from './sample';
 import {checkShell} from './shell';
 
 /** The versions of the API, and how to get what the checker knows of each. */
@@ -180,8 +180,12 @@ export interface Result {
   isExplained?: boolean;
   request?: PastedRequest | undefined;
   verdict?: Verdict | undefined;
-  /** The request without its problems, if it would be accepted. */
-  fixed?: PastedRequest | undefined;
+  /** How the request was read, such as `PUT /products/1` in 2025-03, 3 headers, a body with 2 properties. */
+  reading?: string;
+  /** The text of a link to the checker, without secrets; '' if there is nothing to share. */
+  shared?: string;
+  /** The request without its problems, if it would be accepted, and as text before and after it was fixed. */
+  fixed?: {request: PastedRequest; before: string; after: string} | undefined;
   /** Whether another request follows, which isn't checked. */
   hasMore?: boolean | undefined;
   /** Of a text that isn't read: what it is, and what to paste. */
@@ -194,7 +198,7 @@ async function fixedRequest(
   {operation, findings}: Verdict,
   versions: Versions,
   links: Links,
-): Promise<PastedRequest | undefined> {
+): Promise<Result['fixed']> {
   const {isForm, bodyFile} = request;
   const changes = findings.flatMap(({change}) => change ?? []);
   if (changes.length === 0 || isForm || bodyFile !== undefined) return undefined;
@@ -202,7 +206,8 @@ async function fixedRequest(
   const fixed = safeRequest(changed, operation);
   const isEmpty = /^[[{]\s*[\]}]$/.test(fixed.body ?? '') && fixed.body !== request.body;
   const verdict = await checkRequest(fixed, versions, links);
-  return isEmpty || verdict.findings.some(({level}) => level === 'fails') ? undefined : fixed;
+  if (isEmpty || verdict.findings.some(({level}) => level === 'fails')) return undefined;
+  return {request: fixed, before: asText(safeRequest(request, operation)), after: asText(fixed)};
 }
 
 /** Explains a notification, which the platform sends to an app; undefined for any other JSON. */
@@ -263,12 +268,24 @@ function checkBodyAlone(text: string, body: string, api: KnownApi, links: Links)
 const placed = (text: string, findings: Finding[], {body}: PastedRequest): PlacedFinding[] =>
   findings.map((finding) => ({...finding, range: rangeOf(text, finding, body)}));
 
-/**
- * Checks what somebody pasted: a request, a response, or both.
- *
- * @throws when a description doesn't load
- */
-export async function checkText(text: string, versions: Versions, links: Links): Promise<Result> {
+/** Says how a request was read, such as `PUT /products/1` in 2025-03, 3 headers, a body with 2 properties. */
+function readingOf(request: PastedRequest, version: string): string {
+  const {method, url, headers, body, isPartial} = request;
+  const value = valueIn(body);
+  const path = url.replace(/^\w+:\/\/[^/]*(?:\/[^/]*){2}(?=\/)/, '').replace(/\?.*$/, '');
+  const size = Array.isArray(value)
+    ? `a list of ${counted(value.length, 'item')}`
+    : typeof value === 'object' && value !== null
+      ? `a body with ${counted(Object.keys(value).length, 'property', 'properties')}`
+      : undefined;
+  return [
+    `\`${method} ${path}\` in ${version}`,
+    ...(isPartial ? [] : [counted(headers.length, 'header')]),
+    ...(size ? [size] : []),
+  ].join(', ');
+}
+
+async function checkPasted(text: string, versions: Versions, links: Links): Promise<Result> {
   const {request, response, body, hasMore, unread} = parsePasted(text);
   const api = await versions.load(versions.preferred);
   if (body !== undefined) return checkBodyAlone(text, body, api, links);
@@ -296,3 +313,20 @@ export async function checkText(text: string, versions: Versions, links: Links):
     fixed: await fixedRequest(request, verdict, versions, links),
   };
 }
+
+/**
+ * Checks what somebody pasted: a request, a response, or both.
+ *
+ * @throws when a description doesn't load
+ */
+export async function checkText(text: string, versions: Versions, links: Links): Promise<Result> {
+  const result = await checkPasted(text, versions, links);
+  const {request, verdict} = result;
+  return {
+    ...result,
+    shared: shareable(text),
+    ...(request && verdict && {reading: readingOf(request, verdict.api.version)}),
+  };
+}
+
+export {operationCommand, toKnownApi};

@@ -72,3 +72,11 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
   }
   return [...groups.values()];
 }
+
+/** The text of Markdown, without the addresses of links. */
+export const withoutLinks = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+
+/** `1 problem`, or `2 problems`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,16 +1,16 @@
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import type {Description} from '@site/src/openapi/types';
 import type {RequestCheckerView} from '@site/src/reference/view-types';
 import React, {useCallback, useEffect, useMemo, useState} from 'react';
 
 import {TextField} from '../form/field';
 import {useComputed} from '../form/use-computed';
 import {useDescriptions} from '../form/use-descriptions';
-import {toKnownApi} from './api';
-import {checkText, type PlacedFinding, type Versions} from './check';
+import type {KnownApi} from './api';
+import type {PlacedFinding, Versions} from './check';
 import type {Links} from './findings';
 import Fixed from './fixed';
-import {operationCommand} from './sample';
 import Verdict from './verdict';
 
 interface Props {
@@ -30,8 +30,14 @@ const example = String.raw`curl -X PUT 'https://api.tiendanube.com/2025-03/12345
     "brand": "Casa Aurora",
   }'`;
 
+/** What checks is fetched when there is something to check. */
+const loadChecker = () => import('./check');
+
+const read = async (description: Description): Promise<KnownApi> =>
+  (await loadChecker()).toKnownApi(description);
+
 function useVersions(preferred: string): Versions {
-  const {segments, load} = useDescriptions(toKnownApi);
+  const {segments, load} = useDescriptions(read);
   return useMemo(() => ({preferred, names: segments, load}), [preferred, segments, load]);
 }
 
@@ -51,7 +57,12 @@ function useLinkedText(versions: Versions): string {
     const readLink = async () => {
       if (request !== null) setText(request);
       else if (operation !== null)
-        setText(operationCommand(operation, await versions.load(versions.preferred)));
+        setText(
+          (await loadChecker()).operationCommand(
+            operation,
+            await versions.load(versions.preferred),
+          ),
+        );
     };
     readLink().catch(() => undefined); // the field stays empty
   }, [operation, request, versions]);
@@ -93,7 +104,7 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? linked;
   const check = useCallback(
-    (pasted: string) => checkText(pasted, versions, links),
+    async (pasted: string) => (await loadChecker()).checkText(pasted, versions, links),
     [versions, links],
   );
   const input = text.trim() ? text : undefined;
@@ -131,7 +142,7 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
           </p>
         </div>
         <Verdict text={text} computed={input === undefined ? undefined : computed} />
-        {result && <Fixed {...result} />}
+        {result?.fixed && <Fixed {...result.fixed} operation={result.verdict?.operation} />}
       </div>
       <noscript>
         <p className="tester-status">The request checker needs JavaScript.</p>

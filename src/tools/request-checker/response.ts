@@ -4,7 +4,7 @@ import type {Example} from '../../openapi/types';
 import {statusTexts} from '../../openapi/status-texts';
 import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
-import {code, linkTo, type Finding, type Links} from './findings';
+import {code, linkTo, withoutLinks, type Finding, type Links} from './findings';
 import type {PastedResponse} from './request';
 
 // Explains a response: its status, the shape of its body, and its messages.
@@ -79,10 +79,6 @@ const shapes: [fits: (body: Record<string, unknown>) => boolean, shape: string][
 /** Says where in an error body the cause is; undefined for JSON that isn't one. */
 export const shapeOfError = (value: unknown): string | undefined =>
   isObject(value) ? shapes.find(([fits]) => fits(value))?.[1] : undefined;
-
-/** The text of Markdown, without the addresses of links. */
-export const withoutLinks = (markdown: string): string =>
-  markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** A message without its numbers and names, which differ from one request to another. */
 const constantOf = (message: string): string =>

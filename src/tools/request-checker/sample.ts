@@ -1,7 +1,4 @@
 import {decoded} from '../../openapi/decoded';
-import {isJson} from '../../openapi/json';
-import {isSuccess, type Response} from '../../openapi/operations';
-import {inEachLanguage, type Sample} from '../../openapi/samples';
 import {curl, quotedForShell} from '../../openapi/samples/curl';
 import {
   hasSample,
@@ -12,7 +9,7 @@ import {
 import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
 import {parsePasted} from './paste';
-import {methods, type PastedRequest, type ShellFault} from './request';
+import type {PastedRequest, ShellFault} from './request';
 
 // Writes a request to show or to share: only what the API reads, and none of its secrets.
 
@@ -152,24 +149,4 @@ export function shareable(text: string): string {
     answer === undefined ? '' : JSON.stringify(safeValue(answer), null, 2),
   ];
   return parts.filter(Boolean).join('\n\n');
-}
-
-const returnsJson = (response: Response): boolean =>
-  isSuccess(response) && isJson(response.body?.type ?? '');
-
-/** The fixed request in each language; empty if it isn't one that the languages write. */
-export function samplesOf(request: PastedRequest, operation?: KnownOperation): Sample[] {
-  const {method, url, headers, body} = request;
-  if (!methods.includes(method)) return [];
-  let json: unknown;
-  try {
-    json = body?.trim() ? JSON.parse(body) : undefined;
-  } catch {
-    return []; // a body that the endpoint doesn't read
-  }
-  const sample = {
-    ...{method, url, headers, form: undefined, body: json},
-    returnsJson: operation?.responses.some(returnsJson) ?? true,
-  };
-  return inEachLanguage(sample);
 }

@@ -3,10 +3,7 @@ import Heading from '@theme/Heading';
 import React, {useState} from 'react';
 
 import type {PlacedFinding, Result} from './check';
-import {levels, type Finding} from './findings';
-import {valueIn} from './json';
-import {withoutLinks} from './response';
-import {shareable} from './sample';
+import {counted, levels, withoutLinks, type Finding} from './findings';
 import type {Computed} from '../form/use-computed';
 
 /** A sentence with its code. */
@@ -44,9 +41,6 @@ const Icon = ({kind}: {kind: Kind}): React.JSX.Element => (
   </svg>
 );
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 const ofLevel = <Kind extends Finding>(findings: readonly Kind[], level: Level): Kind[] =>
   findings.filter((finding) => finding.level === level);
 
@@ -57,24 +51,6 @@ function summaryOf({findings, explanation, request, unread}: Result): string {
   const problems = ofLevel(findings, 'fails').length;
   if (problems > 0) return `This request fails: ${counted(problems, 'problem')}`;
   return explanation.length > 0 ? 'No problem found in the request' : 'No problem found';
-}
-
-/** Says how a request was read, such as `PUT /products/1` in 2025-03, 3 headers, a body with 2 properties. */
-function readingOf({request, verdict}: Result): string | undefined {
-  if (!request || !verdict) return undefined;
-  const {method, url, headers, body, isPartial} = request;
-  const value = valueIn(body);
-  const path = url.replace(/^\w+:\/\/[^/]*(?:\/[^/]*){2}(?=\/)/, '').replace(/\?.*$/, '');
-  const size = Array.isArray(value)
-    ? `a list of ${counted(value.length, 'item')}`
-    : typeof value === 'object' && value !== null
-      ? `a body with ${counted(Object.keys(value).length, 'property', 'properties')}`
-      : undefined;
-  return [
-    `\`${method} ${path}\` in ${verdict.api.version}`,
-    ...(isPartial ? [] : [counted(headers.length, 'header')]),
-    ...(size ? [size] : []),
-  ].join(', ');
 }
 
 /** Selects a part of the text in the field, and scrolls to it. */
@@ -146,7 +122,7 @@ interface GroupProps {
 
 /** The operation of a request, how the request was read, and the scope that it needs. */
 function Reading({result}: {result: Result}): React.JSX.Element | null {
-  const reading = readingOf(result);
+  const {reading} = result;
   if (reading === undefined) return null;
   const {href, summary, scopes} = result.verdict?.operation ?? {scopes: []};
   return (
@@ -199,7 +175,7 @@ function asTicket(text: string, result: Result): string {
     ]
       .filter(Boolean)
       .join(' ');
-  const reading = readingOf(result);
+  const {reading} = result;
   return [
     summaryOf(result),
     ...(reading ? [`Read as ${reading}.`] : []),
@@ -210,7 +186,7 @@ function asTicket(text: string, result: Result): string {
 /** Buttons that copy a link to the text, and the verdict. */
 function Copies({text, result}: {text: string; result: Result}): React.JSX.Element | null {
   const [copied, setCopied] = useState({text: '', status: ''});
-  const shared = shareable(text);
+  const {shared} = result;
   if (!shared) return null;
   const copy = (content: string, status: string) =>
     void navigator.clipboard.writeText(content).then(

@@ -29,7 +29,7 @@ test.each([
   const [{message, range, ...first} = expect.fail()] = findings;
   expect([message, first.fix]).toEqual(["The body isn't valid JSON.", fix]);
   expect(range && text.slice(...range)).toBe(place);
-  expect(fixed?.body).toBe(repaired);
+  expect(fixed?.request.body).toBe(repaired);
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import {expect, test} from 'vitest';
 
-import {samplesOf, shareable} from '../../../../src/tools/request-checker/sample';
+import {samplesOf} from '../../../../src/tools/request-checker/languages';
+import {shareable} from '../../../../src/tools/request-checker/sample';
 import {check, headers, put} from './apis';
 
 /** The fixed request in each language; undefined where there is none. */
 async function fixed(text: string): Promise<string[] | undefined> {
-  const {fixed: request, verdict} = await check(text);
-  return request && samplesOf(request, verdict?.operation).map(({code}) => code);
+  const {fixed, verdict} = await check(text);
+  return fixed && samplesOf(fixed.request, verdict?.operation).map(({code}) => code);
 }
 
 test('a request is fixed only if each error has one fix', async () => {
