@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+
 import {toKnownApi, type KnownApi} from '../../../../src/tools/request-checker/api';
 import {checkText, type Result, type Versions} from '../../../../src/tools/request-checker/check';
 import {versions} from '../../../../src/config/versions';
@@ -32,3 +34,12 @@ Content-Type: application/json`;
 
 export const put = (body: string): string =>
   `PUT https://api.tiendanube.com/2025-03/1234567/products/182739465\n${headers}\n\n${body}`;
+
+/** The texts in pastes.txt, each with its name, and what the checker says of it, line by line. */
+export const pastes = readFileSync(new URL('pastes.txt', import.meta.url), 'utf8')
+  .split(/^#### /m)
+  .slice(1)
+  .map((part) => {
+    const [, name = '', text = '', said = ''] = /^(.*)\n([^]*?)\n----\n([^]*)$/.exec(part) ?? [];
+    return {name, text, said: said.trim()};
+  });

@@ -1,16 +1,6 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 
-import {check} from './apis';
-
-/** The texts in pastes.txt, each with its name, and what the checker says of it, line by line. */
-const pastes = readFileSync(new URL('pastes.txt', import.meta.url), 'utf8')
-  .split(/^#### /m)
-  .slice(1)
-  .map((part) => {
-    const [, name = '', text = '', said = ''] = /^(.*)\n([^]*?)\n----\n([^]*)$/.exec(part) ?? [];
-    return {name, text, said: said.trim()};
-  });
+import {check, pastes} from './apis';
 
 test.each(pastes)('$name', async ({text, said}) => {
   const {findings, explanation, unread} = await check(text);
