@@ -43,15 +43,17 @@ export default function Fixed({request, before, after, operation}: Fix): React.J
           ))}
         </pre>
       </div>
-      <details onToggle={() => void import('./languages').then(setWriters)}>
-        <summary>In each language</summary>
-        <RequestSamples
-          samples={samples.map((sample) => ({
-            ...sample,
-            code: [withStoreId(sample.code, storeId)],
-          }))}
-        />
-      </details>
+      {!request.isPartial && (
+        <details onToggle={() => void import('./languages').then(setWriters)}>
+          <summary>In each language</summary>
+          <RequestSamples
+            samples={samples.map((sample) => ({
+              ...sample,
+              code: [withStoreId(sample.code, storeId)],
+            }))}
+          />
+        </details>
+      )}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import {inEachLanguage, type Sample} from '../../openapi/samples';
 import type {KnownOperation} from './api';
 import {methods, type PastedRequest} from './request';
 
-/** A request in each language; empty if it isn't one that the languages write. */
+/** A request in each language; empty if it isn't whole, or isn't one that the languages write. */
 export function samplesOf(request: PastedRequest, operation?: KnownOperation): Sample[] {
-  const {method, url, headers, body} = request;
-  if (!methods.includes(method)) return [];
+  const {method, url, headers, body, isPartial} = request;
+  if (isPartial || !methods.includes(method)) return [];
   let json: unknown;
   try {
     json = body?.trim() ? JSON.parse(body) : undefined;

@@ -11,3 +11,12 @@ test.each(pastes)('$name', async ({text, said}) => {
   ];
   expect(lines.join('\n')).toBe(said);
 });
+
+const fixes = (await Promise.all(pastes.map(({text}) => check(text)))).flatMap(
+  ({fixed}) => fixed ?? [],
+);
+
+test.each(fixes)('what was fixed has no problem when it is pasted again: %#', async ({after}) => {
+  const {findings} = await check(after);
+  expect(findings.filter(({level}) => level === 'fails')).toEqual([]);
+});
