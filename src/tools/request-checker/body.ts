@@ -200,7 +200,10 @@ function strayRemark(
     }
     const writer = isRoot ? writerOf(operation, to, api) : undefined;
     const fix = writer && `Use ${requestOf(writer)}, with %.`;
-    if (fix) return {...base, sentence: "This request doesn't change %.", fix, to};
+    if (fix) {
+      const link = linkToProperty(writer, to, true);
+      return {...base, sentence: "This request doesn't change %.", fix, to, link};
+    }
   }
   if (similar === undefined) {
     const unknown = 'The API ignores %: it knows no such property here.';

@@ -73,9 +73,11 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return [...groups.values()];
 }
 
-/** The text of Markdown, without the addresses of links. */
+/** The text of Markdown, without the addresses of links and sentences that only lead to them. */
 export const withoutLinks = (markdown: string): string =>
-  markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  markdown
+    .replaceAll(/\s*See \[[^\]]+\]\([^)]+\)\./g, '')
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** `1 problem`, or `2 problems`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

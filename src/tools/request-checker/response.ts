@@ -16,6 +16,10 @@ const advice = new Map<string, [meaning: string, fix: string]>(
       'The access token is missing or invalid, for example because a newer one was issued.',
       'Use the newest token that your app has saved, and retry once.',
     ],
+    402: [
+      "API access to this store is suspended: the store's subscription or your app's charge is unpaid.",
+      'Ask the merchant to pay. Retry after the payment.',
+    ],
     403: [
       "The token lacks the endpoint's scope.",
       'Add the scope, and have the store authorize your app again.',
