@@ -18,7 +18,7 @@ import {parsePasted} from './paste';
 import {rangeOf, type Range} from './places';
 import {checkQuery} from './query';
 import {isVariable, type PastedRequest, type PastedResponse} from './request';
-import {explainResponse, explainText, shapeOfError} from './response';
+import {explainResponse, isErrorBody} from './response';
 import {asText, operationCommand, safeRequest, shareable} from './sample';
 import {checkShell} from './shell';
 
@@ -239,7 +239,7 @@ function bodyLike(value: unknown, {operations, callbacks}: KnownApi): KnownOpera
 /** Checks JSON alone: an error, a notification, or the body of a request. */
 function checkBodyAlone(text: string, body: string, api: KnownApi, links: Links): Result {
   const value = valueIn(body);
-  const explanation = shapeOfError(value)
+  const explanation = isErrorBody(value)
     ? explainResponse({status: undefined, body: value}, api, links)
     : explainNotification(value, links);
   if (explanation) return {findings: [], explanation};
@@ -291,9 +291,8 @@ async function checkPasted(text: string, versions: Versions, links: Links): Prom
   if (body !== undefined) return checkBodyAlone(text, body, api, links);
   const notification = request && explainNotification(valueIn(request.body), links);
   if (!request || (notification && !api.hosts.includes(addressOf(request).host))) {
-    const explanation =
-      notification ?? (response ? explainResponse(response, api, links) : explainText(text, api));
-    return {findings: [], explanation, ...(explanation.length === 0 && {unread})};
+    const explanation = notification ?? (response ? explainResponse(response, api, links) : []);
+    return {findings: [], explanation, unread};
   }
   const verdict = await checkRequest(request, versions, links);
   const {operation} = verdict;

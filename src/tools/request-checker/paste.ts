@@ -5,7 +5,7 @@ import {excessOf} from '../form/json-limits';
 import {parseCurl} from './curl';
 import {asJson, valueIn} from './json';
 import {methods, type PastedRequest, type PastedResponse} from './request';
-import {shapeOfError} from './response';
+import {isErrorBody} from './response';
 
 /** What a text contains: a request, a response, both, or a body alone. */
 export interface Pasted {
@@ -51,7 +51,7 @@ function jsonIn(text: string): FoundJson | undefined {
       return isEmpty ? [] : [{text: json.slice(node.offset, node.offset + node.length), value}];
     });
   });
-  return all.find(({value}) => shapeOfError(value)) ?? all[0];
+  return all.find(({value}) => isErrorBody(value)) ?? all[0];
 }
 
 const phrases = Object.entries(statusTexts)
@@ -96,7 +96,7 @@ function requestIn(text: string): PastedRequest | undefined {
     method: (sent ?? labeled ?? 'GET').toUpperCase(),
     url: url.startsWith('/') ? `https://api.tiendanube.com${url}` : url,
     headers: [],
-    body: body !== undefined && shapeOfError(valueIn(body)) ? undefined : body,
+    body: body !== undefined && isErrorBody(valueIn(body)) ? undefined : body,
     isPartial: true,
   };
 }

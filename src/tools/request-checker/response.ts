@@ -55,34 +55,18 @@ const advice = new Map<string, [meaning: string, fix: string]>(
 const isMessages = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** The shapes of error bodies, as the errors guide lists them. The first that fits counts. */
-const shapes: [fits: (body: Record<string, unknown>) => boolean, shape: string][] = [
-  [({error}) => isObject(error), 'The cause is in `error.detail`, and a code in `error.code`.'],
-  [
-    ({error_description: text}) => text !== undefined,
-    'A token request failed: `error` is a code, and `error_description` the cause.',
-  ],
-  [({error}) => typeof error === 'string', 'The cause is in `error`.'],
-  [({messages}) => Array.isArray(messages), '`messages` contains the messages by field.'],
-  [
-    ({code, description}) => code !== undefined && isObject(description),
-    '`description` contains the messages by field.',
-  ],
-  [
-    ({code, message, description}) =>
-      typeof code === 'number' && (message !== undefined || description !== undefined),
-    'The cause is in `description`. Other keys are fields with their messages.',
-  ],
-  [
-    ({message, description}) => message !== undefined && description !== undefined,
-    'The cause is in `message`.',
-  ],
-  [(body) => Object.values(body).every(isMessages), 'Each key is a field, with its messages.'],
-];
-
-/** Says where in an error body the cause is; undefined for JSON that isn't one. */
-export const shapeOfError = (value: unknown): string | undefined =>
-  isObject(value) ? shapes.find(([fits]) => fits(value))?.[1] : undefined;
+/** Tells whether JSON has the shape of an error, as the errors guide lists them. */
+export function isErrorBody(value: unknown): value is Record<string, unknown> {
+  if (!isObject(value) || Object.keys(value).length === 0) return false;
+  const {code: status, message, description, messages, error} = value;
+  return (
+    (typeof status === 'number' && (message ?? description) !== undefined) ||
+    (message !== undefined && description !== undefined) ||
+    Array.isArray(messages) ||
+    error !== undefined ||
+    Object.values(value).every(isMessages)
+  );
+}
 
 /** A message without its numbers and names, which differ from one request to another. */
 const constantOf = (message: string): string =>
@@ -145,19 +129,6 @@ function explain(
   };
 }
 
-/** Explains the messages of the API that a text contains. */
-export function explainText(text: string, api: KnownApi): Finding[] {
-  const words = constantOf(text);
-  const messages = [...catalogOf(api).keys()].filter((message) => message.length > 12);
-  return messages
-    .filter((message) => words.includes(message))
-    .map((message) => ({
-      level: 'fails',
-      message: code(message),
-      ...explain(message, undefined, api),
-    }));
-}
-
 /** Explains a status by what the operation says of it, or by what it means for any operation. */
 function statusFinding(
   status: string,
@@ -193,7 +164,7 @@ function statusFinding(
   return {...base, message: `\`${status}\`: ${withoutLinks(text)}`, fix};
 }
 
-/** Explains an error: its messages, its status, whether to retry, and the shape of its body. */
+/** Explains an error: its messages, its status and whether to retry. */
 export function explainResponse(
   {status, body, isHtml}: PastedResponse,
   api: KnownApi,
@@ -213,12 +184,12 @@ export function explainResponse(
         : 'Check the host and the path: the request went to a store or a website, and not to the API.';
     return [{level: 'fails', message, fix, link: links.errors}];
   }
-  const shape = shapeOfError(body);
+  const isError = isErrorBody(body);
   const catalog = catalogOf(api);
   const messages = textsOf(body).filter(({message, field, key}) => {
     const isMessage = field !== undefined || !/^(?:error_)?code$/.test(key);
     const isStatus = Object.values(statusTexts).includes(message) || !/\D/.test(message);
-    return !isStatus && (shape ? isMessage : catalog.has(constantOf(message)));
+    return !isStatus && (isError ? isMessage : catalog.has(constantOf(message)));
   });
   const isToken = isObject(body) && 'error_description' in body;
   const known = messages.some(({message}) => advice.get(message));
@@ -232,9 +203,5 @@ export function explainResponse(
   });
   const general = statusFinding(text, links, api, operation);
   const isSaid = explained.some(({fix}) => fix !== undefined);
-  return [
-    ...explained,
-    ...(status === undefined || isToken || known || isSaid ? [] : [general]),
-    ...(shape && messages.length > 0 ? [{level: 'better' as const, message: shape}] : []),
-  ];
+  return [...explained, ...(status === undefined || isToken || known || isSaid ? [] : [general])];
 }

@@ -199,21 +199,22 @@ function Copies({text, result}: {text: string; result: Result}): React.JSX.Eleme
     link.hash = new URLSearchParams({request: shared}).toString();
     return link.href;
   };
+  const contents = {
+    'Copy link': () => copy(toLink(), 'Link copied.'),
+    'Copy verdict': () => copy(asTicket(text, result), 'Verdict copied.'),
+  };
   return (
     <>
       <p className="checker-buttons">
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => copy(toLink(), 'Link copied.')}>
-          Copy link
-        </button>
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => copy(asTicket(text, result), 'Verdict copied.')}>
-          Copy verdict
-        </button>
+        {Object.entries(contents).map(([label, onClick]) => (
+          <button
+            key={label}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={onClick}>
+            {label}
+          </button>
+        ))}
         <span role="status">{copied.text === text && copied.status}</span>
       </p>
       <p className="checker-note">
