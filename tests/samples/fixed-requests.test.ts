@@ -16,7 +16,9 @@ let server: Server;
 beforeAll(async () => {
   server = createServer((message, response) => {
     const [, name = '', target = ''] = /^\/(\w+)(.*)$/.exec(message.url ?? '') ?? [];
-    const headers = Object.entries(message.headers).map(([header, value]) => `${header}: ${String(value)}`);
+    const headers = Object.entries(message.headers).map(
+      ([header, value]) => `${header}: ${String(value)}`,
+    );
     void text(message).then((body) => {
       const head = [`${message.method} ${target} HTTP/1.1`, ...headers].join('\n');
       received.set(name, `${head.replace(/^host: .*$/m, 'host: api.tiendanube.com')}\n\n${body}`);
