@@ -36,7 +36,7 @@ function checkToken(
   const [sent = 'Authorization'] = request.headers.find(([name]) => /^auth/i.test(name)) ?? [];
   const expected = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
   const secret = isApp ? "your app's client secret" : "the store's access token";
-  const [header] = request.headers.find(([name]) => /token|api-?key/i.test(name)) ?? [];
+  const [header] = request.headers.find(([name]) => /token|key|secret/i.test(name)) ?? [];
   const unread = header ? ` The API doesn't read \`${header}\`.` : '';
   return [
     {

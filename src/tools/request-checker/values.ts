@@ -1,6 +1,6 @@
 import {asText} from '../../openapi/json';
 import type {Shape} from '../../openapi/shape';
-import {validate, type InvalidIssue} from '../../openapi/validate';
+import {isObject, validate, type InvalidIssue} from '../../openapi/validate';
 import {code, orList} from './findings';
 import {isVariable} from './request';
 
@@ -65,8 +65,8 @@ function* textRepairs(text: string): Generator<Repair> {
   if (/^(?:true|false)$/i.test(trimmed)) {
     yield {cause: 'is in quotes', value: trimmed.toLowerCase() === 'true'};
   }
-  if (/^(?:true|false|null)$/i.test(trimmed))
-    yield {cause: 'has capital letters', value: trimmed.toLowerCase()};
+  const cases = [trimmed.toLowerCase(), trimmed.toUpperCase()];
+  yield* cases.map((value) => ({cause: 'has other capitals than the value', value}));
   const [, day, month, year, time = ''] =
     /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})(.*)$/.exec(trimmed) ?? [];
   const date = year ? `${year}-${padded(month)}-${padded(day)}` : trimmed.slice(0, 10);
@@ -92,6 +92,7 @@ export function* repairsOf(value: unknown, keywords: Shape['keywords'] = {}): Ge
     yield {cause: 'is a list', value: value.join(',')};
   }
   const kind = Array.isArray(value) ? 'is a list' : 'is an object';
+  if (isObject(value) && 'id' in value) yield {cause: kind, value: value['id']};
   if (typeof value === 'object' && value) yield {cause: kind, value: JSON.stringify(value)};
   if (Array.isArray(value) && value.length === 1) yield {cause: 'is a list', value: value[0]};
   else if (!Array.isArray(value) && value !== null)
