@@ -147,6 +147,17 @@ export function namesOf(shape: Shape): string[] | undefined {
   return names.length === 0 || forms.some(({others}) => others) ? undefined : [...new Set(names)];
 }
 
+/** The shape of a part of a value, by the names and positions that lead there; undefined if no property has the name. */
+export function shapeAt(shape: Shape, [key, ...rest]: readonly string[]): Shape | undefined {
+  if (key === undefined) return shape;
+  for (const form of formsOf(shape)) {
+    const field = form.fields?.find(({name}) => name === key)?.shape ?? form.element;
+    const part = field && shapeAt(field, rest);
+    if (part) return part;
+  }
+  return undefined;
+}
+
 /** Finds the property of a name elsewhere in a shape, and returns what leads there, such as `variants`, `0`, `price`. */
 export function placeOf(name: string, shape: Shape, depth = 4): string[] | undefined {
   if (depth === 0) return undefined;
@@ -194,7 +205,7 @@ function* propertyIssues(
     yield {kind: 'invalid', keyword: 'required', path: [...path, key], demand: 'is required'};
   }
   const {'x-exclusive': pair = []} = shape.keywords;
-  if (pair.length > 0 && pair.every((name) => Object.hasOwn(object, name))) {
+  if (pair.length > 0 && pair.every((name) => (partOf(object, name) ?? null) !== null)) {
     yield {kind: 'exclusive', path, names: pair};
   }
   for (const [key, value] of Object.entries(object)) {

@@ -6,6 +6,7 @@ import {
   isObject,
   namesOf,
   placeOf,
+  shapeAt,
   validate,
   valueAt,
   type InvalidIssue,
@@ -31,7 +32,7 @@ import {
   type Link,
 } from './findings';
 import {nodeAt, readJson, valueIn, withName, withValue} from './json';
-import {headerOf, isVariable, type PastedRequest} from './request';
+import {hasTemplate, headerOf, isVariable, type PastedRequest} from './request';
 import {demandOf, repairsOf, type Repair} from './values';
 
 // The body of a request, against the schema of its operation.
@@ -55,8 +56,8 @@ interface Context {
   api: KnownApi;
   operation: KnownOperation;
   shape: Shape;
-  /** The names of what the operation returns. */
-  returned: readonly string[];
+  /** What the operation returns. */
+  returned: Shape | undefined;
   value: unknown;
   link: Link | undefined;
 }
@@ -115,21 +116,20 @@ const merged = (remarks: Remark[], {link}: Context): Finding[] =>
     ];
   });
 
-/** The value that was probably meant: one that removes the issue, or a similar one of those that are allowed. */
-function repairOf(issue: InvalidIssue, {shape, value, api}: Context): Repair | undefined {
-  const part = valueAt(value, issue.path);
+const isInvalid = (issue: Issue): issue is InvalidIssue => issue.kind === 'invalid';
+
+/** The value that was probably meant: one that its shape allows, or a similar one of those that are listed. */
+function repairOf(issue: InvalidIssue, part: unknown, {shape, api}: Context): Repair | undefined {
   const allowed = (issue.values ?? []).map(String);
   const [similar, ...others] = typeof part === 'string' ? intendedNames(part, allowed, api) : [];
   if (similar !== undefined && others.length === 0) {
     return {cause: "isn't one of them", value: similar};
   }
-  if (!/^(?:type|oneOf|pattern|format|enum)$/.test(issue.keyword)) return undefined;
-  const at = issue.path.join();
-  return [...repairsOf(part)].find(({value: other}) => {
-    const edited: unknown = JSON.parse(withValue(JSON.stringify(value), issue.path, other));
-    const issues = [...validate(edited, shape)];
-    return !issues.some(({kind, path}) => kind === 'invalid' && path.join().startsWith(at));
-  });
+  const expected = shapeAt(shape, issue.path);
+  if (!expected || !/^(?:type|oneOf|pattern|format|enum)$/.test(issue.keyword)) return undefined;
+  return [...repairsOf(part, expected)].find(
+    ({value}) => ![...validate(value, expected)].some(isInvalid),
+  );
 }
 
 /** Reports a value that a schema doesn't allow. */
@@ -137,13 +137,15 @@ function invalidRemark(issue: InvalidIssue, context: Context): Remark[] {
   const {path, keyword} = issue;
   const {api} = context;
   const part = valueAt(context.value, path);
-  if (typeof part === 'string' && isVariable(part)) return [];
+  if (typeof part === 'string' && hasTemplate(part)) return [];
+  // Responses have it, so it's sent back.
+  if (part === null && context.returned && shapeAt(context.returned, path)?.isNullable) return [];
   const name = path.find((key) => /\D/.test(key)) ?? '';
   const base = {level: 'fails', path, link: linkToProperty(context.operation, name, true)} as const;
   if (keyword === 'required' && !issue.values) {
     return [{...base, sentence: 'The body must have %.'}];
   }
-  const repair = repairOf(issue, context);
+  const repair = repairOf(issue, part, context);
   const fix = `${code(JSON.stringify(part))} ${repair?.cause}: send ${code(JSON.stringify(repair?.value))}.`;
   return [
     {
@@ -166,6 +168,7 @@ function strayRemark(
     shape.isList && shape.element ? shape.element.keywords : shape.keywords;
   const key = path.at(-1) ?? '';
   const parent = path.slice(0, -1);
+  const returnedNames = (returned && namesOf(returned)) ?? [];
   const isRoot = parent.length === 0;
   const base = {level: 'ignored', path} as const;
   const remove: Edit = (body) => withValue(body, path, undefined);
@@ -175,7 +178,7 @@ function strayRemark(
     const sentence = 'The API rejects this request because of %.';
     return {...base, level: 'fails', sentence, fix: use, edit: remove};
   }
-  if (kind === 'readOnly' || (isRoot && returned.includes(key))) {
+  if (kind === 'readOnly' || (isRoot && returnedNames.includes(key))) {
     return use
       ? {...base, sentence: "This request doesn't change %.", fix: use}
       : {...base, sentence: 'The API ignores %, which only responses have.', edit: remove};
@@ -212,8 +215,6 @@ function strayRemark(
   const fix = `Did you mean ${orList([similar, ...others].map(code))}?`;
   return {...base, sentence, fix, ...(others.length === 0 && {...rename(similar), to: undefined})};
 }
-
-const isInvalid = (issue: Issue): issue is InvalidIssue => issue.kind === 'invalid';
 
 /** Reports the issues of a body. */
 function findingsOf(issues: Issue[], context: Context): Finding[] {
@@ -350,7 +351,9 @@ function checkPresence(request: PastedRequest, operation: KnownOperation): Findi
   if (bodyFile !== undefined || isVariable(body ?? '') || isElsewhere) {
     const place = bodyFile ?? body;
     const message =
-      place === undefined ? "The text doesn't contain the body." : `The body is in \`${place}\`.`;
+      place === undefined
+        ? "The text doesn't contain the body."
+        : `The body is in ${place === '-' ? 'the standard input' : `\`${place}\``}.`;
     return [{level: 'better', message, fix: 'Paste its content as the body, to have it checked.'}];
   }
   if (!body?.trim()) {
@@ -414,7 +417,7 @@ export function checkBody(
     ...syntax,
     ...checkValue({
       ...{api, operation, shape, value, link: linkTo(operation)},
-      returned: (returned && namesOf(returned)) ?? [],
+      returned,
     }),
   ];
 }

@@ -12,7 +12,9 @@ const meanings: Record<string, string> = {
     (
       'o output m max-time w write-out x proxy b cookie c cookie-jar e referer E cert K config r range ' +
       'D dump-header connect-timeout retry retry-delay retry-max-time max-redirs cacert key resolve ' +
-      'connect-to interface limit-rate'
+      'connect-to interface limit-rate U proxy-user Y y z t Q P C preproxy socks4 socks5 socks5-hostname ' +
+      'doh-url netrc-file pass cert-type key-type trace trace-ascii stderr variable aws-sigv4 noproxy ' +
+      'tlsuser tlspassword proxy-header happy-eyeballs-timeout-ms max-filesize parallel-max'
     )
       .split(' ')
       .map((option) => [option, 'other']),
@@ -28,7 +30,7 @@ function* argumentsOf(
     const [, long, assigned] = /^--([\w-]+)(?:=([^]*))?$/.exec(word) ?? [];
     // Several flags can share a hyphen, and the last can have its value right behind it: `-sSXPOST`.
     const [, flags, short, value] =
-      /^-([^-XHdFAuobcemwxEKrTD]*)([XHdFAuobcemwxEKrTD])?([^]*)$/.exec(word) ?? [];
+      /^-([^-XHdFAuobcemwxEKrTDUYyztQPC]*)([XHdFAuobcemwxEKrTDUYyztQPC])?([^]*)$/.exec(word) ?? [];
     const option = long ?? short ?? '';
     if (long === undefined && (flags === undefined || word === '-')) {
       yield ['url', word, ''];
@@ -48,7 +50,9 @@ function* argumentsOf(
 
 /** Of the arguments that are no options, the URL: an unknown option may have taken another one. */
 const urlOf = (urls: string[]): string =>
-  urls.find((url) => /:\/\/|^[\w-]+(?:\.[\w-]+)+\//.test(url)) ?? urls[0] ?? '';
+  urls.find((url) => /\bapi\.(?:tiendanube|nuvemshop)\./.test(url)) ??
+  urls.find((url) => /:\/\/|^[\w-]+(?:\.[\w-]+)+\/|^\{\{/.test(url)) ??
+  '';
 
 function headerIn(text: string): [string, string] {
   const [, name = '', value = ''] = /^([^:;]*)[:;]\s*([^]*)$/.exec(text) ?? [];
@@ -77,7 +81,9 @@ const unescaped = (body: string, text: string): string =>
  * @param isPrompt whether the prompt of Windows stands in front of it
  */
 export function parseCurl(text: string, isPrompt = false): {request: PastedRequest; rest: string} {
-  const {words, rest, faults} = commandIn(text, isPrompt);
+  const {words: all, rest, faults} = commandIn(text, isPrompt);
+  const next = all.findIndex((word) => word === '--next' || word === '-:');
+  const words = next < 0 ? all : all.slice(0, next);
   const data: string[] = [];
   const urls: string[] = [];
   const flags = new Set<string>();
@@ -87,6 +93,12 @@ export function parseCurl(text: string, isPrompt = false): {request: PastedReque
     flags.add(meaning || option);
     if (meaning === 'method') method = value.toUpperCase();
     else if (meaning === 'url') urls.push(value);
+    else if (
+      (meaning === 'header' && value.startsWith('@')) ||
+      option === 'K' ||
+      option === 'config'
+    )
+      request.isPartial = true;
     else if (meaning === 'header') request.headers.push(headerIn(value));
     else if (meaning === 'bearer') request.headers.push(['Authorization', `Bearer ${value}`]);
     else if (meaning === 'user') request.headers.push(['Authorization', `Basic ${btoa(value)}`]);
@@ -114,17 +126,20 @@ export function parseCurl(text: string, isPrompt = false): {request: PastedReque
   } else if (sendsData && !isGet && contentType === undefined) {
     // The server gets this header, and so does the check.
     request = withHeader(request, 'Content-Type', 'application/x-www-form-urlencoded');
+    request.isTypeImplied = true;
   }
   const isForm = flags.has('form');
   const isHead = flags.has('I') || flags.has('head');
   const implied = isHead ? 'HEAD' : (sendsData && !isGet) || isForm ? 'POST' : 'GET';
   const texts = [request.url, ...request.headers.map(([, value]) => value)];
-  const hasVariable = texts.some((value) => /\$\{?[A-Za-z_]/.test(value));
+  const hasVariable = texts.some((value) => /(?<!\{\{)\$(?:\{\w+\}|[A-Z_]{2,})/.test(value));
   return {
     request: {
       ...request,
       method: method ?? (isUpload ? 'PUT' : implied),
       isForm,
+      shell:
+        isPrompt || /\^\r?\n/.test(text) ? 'cmd' : /`\r?\n/.test(text) ? 'powershell' : undefined,
       faults: [
         ...faults,
         ...(/^curl\s.*\s-(?:Method|Headers|Uri|Body)\s/i.test(text) ? ['alias' as const] : []),

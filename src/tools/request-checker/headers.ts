@@ -2,14 +2,21 @@ import {isContentType, placeholders} from '../../openapi/samples/request';
 import type {KnownOperation} from './api';
 import {needs} from './body';
 import type {Finding, Links} from './findings';
-import {headerOf, isVariable, withHeader, type PastedRequest} from './request';
+import {hasTemplate, headerOf, withHeader, type PastedRequest} from './request';
 
 // Checks the headers of a request.
 
+/** A token that somebody has hidden: `***`, or `<redacted>`. */
+const isMasked = (text: string): boolean =>
+  /^(?:[*•…x.-]{3,}|[[(<{].*(?:redacted|hidden|masked|removed|omit|ocult|filter).*)$/i.test(
+    text.trim(),
+  );
+
 /** The problem of an `Authorization` header; undefined for a token that may be valid. */
 function valueProblem(value: string): string | undefined {
-  const [, token] = /^bearer\s+([^]*)$/i.exec(value) ?? [];
-  if (isVariable(token ?? value)) return undefined;
+  const [, token] = /^bearer\b\s*([^]*)$/i.exec(value) ?? [];
+  if (value === '' || token === '') return 'The token is empty.';
+  if (hasTemplate(token ?? value) || isMasked(token ?? value)) return undefined;
   if (token === undefined) return 'The token has no `Bearer` in front of it.';
   if (
     /^(?:undefined|null|none|nan|\{[^{].*|<.*|\[object Object\]|(?:your|my|insert)\W.*)$|^YOUR_/i.test(
@@ -30,8 +37,8 @@ function checkToken(
 ): Finding[] {
   const isApp = operation?.isPartnerAction ?? false;
   const value = headerOf(request, 'Authorization') ?? headerOf(request, 'Authentication');
-  const problem = value && valueProblem(value);
-  if (value && !problem) return [];
+  const problem = value === undefined ? undefined : valueProblem(value);
+  if (value !== undefined && !problem) return [];
   // Both headers work, and so do both cases of the word.
   const [sent = 'Authorization'] = request.headers.find(([name]) => /^auth/i.test(name)) ?? [];
   const expected = `Bearer ${isApp ? placeholders.secret : placeholders.token}`;
@@ -53,10 +60,11 @@ function checkToken(
 
 function checkUserAgent(request: PastedRequest, {errors: link}: Links): Finding[] {
   const value = headerOf(request, 'User-Agent')?.trim();
-  const isOwn =
-    value && !/^(?:Mozilla|curl|PostmanRuntime|axios|python|node|okhttp)\b/i.test(value);
   // The app ID is a contact, too.
-  if (isOwn && /@|https?:\/\/|\w\.[a-z]{2,}|\(\d+\)|^\{\{/i.test(value)) return [];
+  const hasContact = value && /@|https?:\/\/|\w\.[a-z]{2,}\b|\(\d+\)/i.test(value);
+  const isClient = /^(?:Mozilla|curl|PostmanRuntime|insomnia|axios|python-|node-fetch|okhttp)/i;
+  const isOwn = value && !isClient.test(value);
+  if (value && (hasTemplate(value) || (hasContact && !value.startsWith('Mozilla/')))) return [];
   const [, contact = ''] = /(\(.*\))$/.exec(placeholders.userAgent) ?? [];
   const app = isOwn ? value.replace(/\s*\(.*$/, '') : '';
   const expected = app ? `${app} ${contact}` : placeholders.userAgent;
@@ -112,7 +120,7 @@ export function checkContentType(
     return [{...base, message, fix: `Send the body with \`-d\`, as JSON${content}.`}];
   }
   if (value?.split(';')[0]?.trim().toLowerCase() === expected || (!sends && !isNeeded)) return [];
-  const isImplied = request.isCurl && value === 'application/x-www-form-urlencoded';
+  const isImplied = request.isTypeImplied;
   const message =
     value === undefined
       ? 'The `Content-Type` header is missing.'

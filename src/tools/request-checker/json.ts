@@ -67,8 +67,8 @@ export type Json = {value: unknown} | {problem: string; at?: number; repaired?: 
 /** Reads JSON, in which a tool may fill in values: `{"stock": {{stock}}}`. */
 export function readJson(body: string, isCurl = false): Json {
   const text = body.replaceAll(
-    /([:[,]\s*)(\{\{[\w.]+\}\}|\$\w+)(?=\s*[,\]}])/g,
-    (_, before: string, variable: string) => `${before}"${variable}"`,
+    /([:[,]\s*)(\$?\{\{[^{}]*\}\}|\$\{[^}]*\}|\$\w+|%\w+%|<<\w+>>)(?=\s*[,\]}])/g,
+    (_, before: string, variable: string) => before + JSON.stringify(variable),
   );
   const read = parseBody(text);
   if ('value' in read) return read;

@@ -42,7 +42,7 @@ interface FoundJson {
 function jsonIn(text: string): FoundJson | undefined {
   const starts = [...text.slice(0, 20_000).matchAll(/\{|\[\s*\{/g)].slice(0, 30);
   const all = starts.flatMap(({index}): FoundJson[] => {
-    const rest = text.slice(index);
+    const rest = text.slice(index, index + 50_000);
     return [rest, asJson(rest)].flatMap((json) => {
       const node = parseTree(json);
       const value: unknown = node && getNodeValue(node);
@@ -74,11 +74,17 @@ const statusIn = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** A status in words that tell what a request returns. */
+const statusWord =
+  /\b(?:error|status|http|c[oó]digo|code|d[aáe]|devuelve|retorna|returns?|gives?|got|get|recibo|recebo|tira)\W{1,3}(?:un |um |an? )?([45]\d\d)\b/i;
+
 /** A response in a log, an error of an HTTP client, or an HTML page; undefined without a status. */
 function responseIn(text: string): PastedResponse | undefined {
   const status = statusIn(text);
-  if (status === undefined) return undefined;
-  return {status, body: jsonIn(text)?.value, isHtml: /<(?:!doctype|html|head|body)\b/i.test(text)};
+  const json = jsonIn(text);
+  const isAnswer = /^\s*[[{]/.test(text) && !isErrorBody(json?.value);
+  if (status === undefined || isAnswer) return undefined;
+  return {status, body: json?.value, isHtml: /<(?:!doctype|html|head|body)\b/i.test(text)};
 }
 
 /** The request that a log or an error of an HTTP client names: its method and URL, and its body if that's JSON. */
@@ -114,12 +120,13 @@ function bodyIn(text: string): {body: string | undefined; rest: string} {
 
 /** Reads a request that starts with its request line. */
 function parseHttp(text: string): Pasted {
-  const [message = '', answer] = text.split(/\r?\n(?=.*\bHTTP\/[\d.]+\s+\d{3}\b)/);
+  const [message = '', answer] = text.split(/\r?\n(?=[^"'{}\n]*\bHTTP\/[\d.]+\s+\d{3}\b)/);
   const [, sent = '', target = '', lines = ''] =
-    /^\s*(\w+)\s+(.*?)(?:\s+HTTP\/[\d.]+)?[ \t]*(?:\r?\n([^]*))?$/.exec(message) ?? [];
+    /^\s*(\w+)\s+(.*?)(?:\s+HTTP\/[\d.]+)?:?[ \t]*(?:\r?\n([^]*))?$/i.exec(message) ?? [];
   const {headers, body} = partsOf(lines);
   const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1];
   const {body: own, rest} = bodyIn(body);
+  const [, bodyFile] = /^\s*<\s+(\S+)/.exec(body) ?? [];
   return {
     request: {
       method: sent.toUpperCase(),
@@ -128,6 +135,7 @@ function parseHttp(text: string): Pasted {
         : target.replace(/^(?=[\w.-]+\.\w+\/)/, 'https://'),
       headers: headers.filter(([name]) => name.toLowerCase() !== 'host'),
       body: own,
+      bodyFile,
       isPartial: headers.length === 0,
     },
     response: responseIn(answer ?? rest),
@@ -192,19 +200,23 @@ export function parsePasted(text: string): Pasted {
 }
 
 function parseText(text: string): Pasted {
-  const plain = text.replaceAll(/^[ \t]*`{3}.*$|[\u200B\uFEFF]/gm, '').trim();
+  const plain = text.replaceAll(/`{3}\w*|[\u200B\uFEFF]/g, '').trim();
   if (new RegExp(`^> ?${method} `, 'm').test(plain)) return parseVerbose(plain);
   // A shell's prompts for the next line of a command.
   const whole = plain.replaceAll(/([\\^`][ \t]*\r?\n)(?:>+|\p{L}+\?)[ \t]?/gu, '$1');
-  const curl = /(?:^|[\s$>#(`])(curl(?:\.exe)?\s+(?=[-'"“‘^$h{a])[^]*)/i.exec(whole);
-  if (curl?.[1] !== undefined) {
-    const before = whole.slice(0, curl.index);
-    const isPrompt = /[A-Z]:\\[^\n]*>$/i.test(before + whole.charAt(curl.index).trim());
-    const {request, rest} = parseCurl(curl[1], isPrompt);
-    const isStatus = /(?<![\d.:/-])[45]\d\d(?![.:/-]?\d)/.exec(before);
+  const isOther = new RegExp(`^(?:${method}[ \\t]+(?:/|https?:)|\\{|\\[\\s*[{"\\]])`, 'i').test(
+    whole,
+  );
+  const start =
+    /(?:^|[\s$>#(`"])(curl(?:\.exe)?\s+(?=["'“‘^-]|\$\w|\{\{|https?:|[\w-]+\.[\w.-]+\/)[^]*)/i;
+  const [, command] = isOther ? [] : (start.exec(whole) ?? []);
+  if (command !== undefined) {
+    const before = whole.slice(0, whole.length - command.length);
+    const isPrompt = /^\s*[A-Z]:\\[^\n]*>\s*$/im.test(before);
+    const {request, rest} = parseCurl(command, isPrompt);
     return {
       request,
-      response: responseIn(rest) ?? (isStatus ? responseIn(isStatus[0]) : undefined),
+      response: responseIn(rest) ?? responseIn(statusWord.exec(before)?.[1] ?? ''),
       hasMore: /(?:^|\s)curl(?:\.exe)?\s+['"-h]/i.test(rest),
     };
   }
@@ -216,7 +228,7 @@ function parseOther(text: string): Pasted {
   // A log can have a time or an arrow in front of the request line.
   const target = '(?:/|https?:|\\{\\{|[\\w.-]+\\.\\w+/)(?:\\S*|\\S*\\?.*?)';
   const line = new RegExp(
-    `^([^"'{\\n]*?)\\b(${method})[ \\t]+${target}(?:[ \\t]+HTTP/.*)?[ \\t]*$`,
+    `^([^"'{\\n]*?)\\b(${method})[ \\t]+${target}(?:[ \\t]+HTTP/.*)?:?[ \\t]*$`,
     'mi',
   );
   const [, mark = ''] = line.exec(text) ?? [];
@@ -236,7 +248,7 @@ function parseOther(text: string): Pasted {
   const isLog = statusIn(text) !== undefined && requestIn(text) !== undefined;
   if (/^(?:\{|\[\s*[{\]])/.test(text) && !name && !isLog) return {body: bodyIn(text).body ?? text};
   const response = responseIn(text);
-  const isError = /error|exception|traceback/i.test(text);
+  const isError = /error|exception|traceback/i.test(text) || new RegExp(`"${method} `).test(text);
   if (!name || isError) {
     const request = requestIn(text);
     if (request ?? response) return {request, response};

@@ -38,7 +38,7 @@ function checkValue(
 ): Finding[] {
   const link = linkToProperty(operation, name);
   const base = {level: 'fails', link, at: `${name}=${raw}`} as const;
-  if (shape.keywords.format?.startsWith('date') && raw.includes('+')) {
+  if (shape.keywords.format?.startsWith('date') && /:\d\d\+\d/.test(raw)) {
     const message = `The \`+\` in \`${name}\` isn't encoded, so it becomes a space.`;
     const change = withParameter(name, (pair) => pair.replaceAll('+', '%2B'));
     return [{...base, message, fix: 'Send `%2B` instead.', change}];
@@ -49,7 +49,7 @@ function checkValue(
   const [synonym] = intendedNames(text, (issue.values ?? []).map(String), api);
   const repairs = [
     ...(synonym === undefined ? [] : [{cause: "isn't one of them", value: synonym}]),
-    ...repairsOf(text, shape.keywords),
+    ...repairsOf(text, shape),
   ];
   const repair = repairs.find(({value}) => !issueOf(String(value), shape));
   const other = operation.parameters.find(({shape: {keywords}}) => keywords.enum?.includes(text));

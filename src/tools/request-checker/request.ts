@@ -12,6 +12,10 @@ export interface PastedRequest {
   isCurl?: boolean;
   /** Whether the text says nothing of headers and body, as a URL and a line of a log. */
   isPartial?: boolean;
+  /** Whether curl adds the type of a form. */
+  isTypeImplied?: boolean;
+  /** The shell of Windows that a command is for. */
+  shell?: 'cmd' | 'powershell' | undefined;
   /** What makes a shell send another request than was meant. */
   faults?: ShellFault[];
 }
@@ -44,6 +48,11 @@ export function withHeader(request: PastedRequest, name: string, value?: string)
   return {...request, headers};
 }
 
-/** Recognizes what a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
+const templates = String.raw`\{\{.*?\}\}|\$\{[^}]*\}|\$\([^)]*\)|\$\w+|%\w+%|<<\w+>>|![A-Z_]+!`;
+
+/** Recognizes a text with what a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
+export const hasTemplate = (text: string): boolean => new RegExp(templates).test(text);
+
+/** Recognizes a text that is nothing else. In a URL, curl also fills in `{1,2}` and `[1-5]`. */
 export const isVariable = (text: string): boolean =>
-  /^\$[\w({]|^\{\{.+\}\}$|^%\w+%$/.test(text.trim());
+  new RegExp(`^(?:${templates}|\\{[\\w,-]+\\}|\\[\\w+-\\w+\\])+$`).test(text.trim());

@@ -12,13 +12,17 @@ export interface Command {
   faults: ShellFault[];
 }
 
+/** A variable, also with a default: `$X`, `${X:-1}`, or `$env:X`. */
+const variable = String.raw`\$(?:\{(\w+)[^}]*\}|(\w+))`;
+
 /** The parts of a command. Of text in quotes, the groups contain what is in the quotes. */
 const parts = new RegExp(
   [
     String.raw`\$'(?<ansi>(?:[^'\\]|\\[^])*)'|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[^])*)"`,
-    String.raw`(?<joint>[\\^\u0060][ \t]*\r?\n)|\\(?<escaped>[^])|\$\{?(?<variable>\w+)\}?`,
+    String.raw`(?<joint>[\\^\u0060][ \t]*\r?\n)|\\(?<escaped>[^])|(?<variable>${variable})`,
     String.raw`(?<substitution>\$\([^)]*\))|(?<newline>\r?\n)|(?<space>[ \t]+)`,
-    String.raw`(?<cut>&(?=\w+=))|(?<end>[&|;<>])|[^]`,
+    String.raw`(?<redirection>(?:(?<=\s)\d|&)?(?:>>?|<(?!<))&?[ \t]*[^\s|;&]+)`,
+    String.raw`(?<cut>&(?=\w+=))|(?<end>[&|;<>)\u0060])|[^]`,
   ].join('|'),
   'g',
 );
@@ -31,14 +35,25 @@ const straightened = (text: string): string =>
     .replaceAll(/(\s)[–—](?=\w\s)/g, '$1-')
     .replaceAll(/(\s)[–—](?=\w)/g, '$1--');
 
+/** A variable that the shell fills in, as a template. */
+const template = (text: string): string =>
+  text.replace(new RegExp(variable), (_, long?: string, short?: string) => `{{$${long ?? short}}}`);
+
 /** Text in double quotes, in which a shell fills in variables. */
 const expanded = (text: string): string =>
-  text.replaceAll(/\\(["\\$`])|\$\{?(\w+)\}?/g, (_, escaped?: string, name?: string) =>
-    name === undefined ? (escaped ?? '') : `{{${name}}}`,
+  text.replaceAll(new RegExp(`\\\\(["\\\\$\`])|${variable}`, 'g'), (part, escaped?: string) =>
+    escaped === undefined ? template(part) : escaped,
   );
 
-/** Tells whether a line is meant to belong to the command above it: it starts with an option or a URL. */
-const continues = (rest: string): boolean => /^\s*(?:-{1,2}\w|['"]?https?:)/.test(rest);
+const escapes: Record<string, string> = {n: '\n', t: '\t', r: '\r'};
+
+/** Text in `$'…'`. Unicode escapes are those of JSON, too. */
+const unescapedAnsi = (text: string): string =>
+  text.replaceAll(/\\(?:x([\da-f]{2})|([^u]))/gi, (_, hex?: string, sign = '') =>
+    hex === undefined
+      ? (escapes[String(sign)] ?? String(sign))
+      : String.fromCharCode(parseInt(hex, 16)),
+  );
 
 /** Reads a command of a Unix shell, or of PowerShell. */
 function unixCommandIn(text: string): Command {
@@ -50,15 +65,23 @@ function unixCommandIn(text: string): Command {
     if (word !== undefined) words.push(word);
     word = undefined;
   };
+  /** Tells whether the line below is meant to belong to the command: it starts with an option, or with its URL. */
+  const continues = (rest: string): boolean =>
+    /^\s*-{1,2}[a-z]/i.test(rest) ||
+    (/^\s*['"]?https?:/.test(rest) && !words.some((each) => each.includes('://')));
   for (const {0: part, index, groups = {}} of text.matchAll(parts)) {
-    const {ansi, single, double, variable} = groups;
+    const {ansi, single, double, variable: name} = groups;
     const rest = text.slice(index + part.length);
     const isHyphen = /[–—]/.test(part) && word === undefined;
     if (/^[“”‘’]$/.test(part) || isHyphen) {
-      const command = unixCommandIn(straightened(text));
-      return {...command, faults: [...command.faults, 'typographic']};
+      const straight = straightened(text);
+      if (straight !== text) {
+        const command = unixCommandIn(straight);
+        return {...command, faults: [...command.faults, 'typographic']};
+      }
     }
-    if (groups['end'] || (groups['newline'] && !faults.has('open') && !continues(rest))) {
+    const isLast = groups['newline'] && !faults.has('open') && !continues(rest);
+    if (groups['end'] || isLast || isHyphen) {
       end = index;
       break;
     }
@@ -66,14 +89,14 @@ function unixCommandIn(text: string): Command {
     if (groups['cut']) faults.add('cut');
     if (groups['joint'] && /[ \t]/.test(part)) faults.add('space');
     if (part === "'" || part === '"') faults.add('open');
-    if (groups['newline'] ?? groups['space'] ?? groups['joint']) finish();
+    if (groups['newline'] ?? groups['space'] ?? groups['joint'] ?? groups['redirection']) finish();
     else {
       word ??= '';
       word +=
-        ansi?.replaceAll(/\\(['"\\])/g, '$1') ??
+        (ansi === undefined ? undefined : unescapedAnsi(ansi)) ??
         single ??
         (double === undefined ? undefined : expanded(double)) ??
-        (variable === undefined ? undefined : `{{${variable}}}`) ??
+        (name === undefined ? undefined : template(name)) ??
         groups['escaped'] ??
         part;
     }
@@ -90,7 +113,7 @@ function unixCommandIn(text: string): Command {
 export function commandIn(text: string, isPrompt = false): Command {
   const hasSingleQuotes = /\s'[^']*[\s:{]/.test(text) && !text.includes('^"');
   // The line ends of Windows' prompt; in its quotes, browsers escape each sign.
-  const isEscaped = /\^(?:\r?\n|")/.test(text);
+  const isEscaped = /\^(?:\r?\n|["&|<>()^%])/.test(text);
   const plain = isEscaped ? text.replaceAll(/\^\r?\n/g, ' ').replaceAll(/\^(.)/g, '$1') : text;
   const command = unixCommandIn(plain.replaceAll(/\$env:(?=\w)/gi, '$'));
   const isWrong = (isPrompt || isEscaped) && hasSingleQuotes;
