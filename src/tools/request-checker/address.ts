@@ -19,8 +19,7 @@ export interface Address {
 
 /** Recognizes what was never filled in. */
 const isUnfilled = (text: string): boolean =>
-  /^(?:undefined|null|NaN|\[object Object\])$|^[:<{[]|^[A-Z]+(?:_[A-Z]+)+$|[>}]$/.test(text) &&
-  !isVariable(text);
+  /^(?:undefined|NaN|\[object Object\])$|^[:<{]/.test(text) && !isVariable(text);
 
 export function addressOf({url}: PastedRequest): Address {
   const [, scheme = '', host = '', path = '', query = ''] =
@@ -55,7 +54,7 @@ const withoutSpaces = (request: PastedRequest): PastedRequest => ({
 export function checkHost({url}: PastedRequest, address: Address, api: KnownApi): Finding[] {
   const {host, segments, isHttps} = address;
   const findings: Finding[] = [];
-  if (/\S\s+\S/.test(url)) {
+  if (/\S\s+\S/.test(url.replaceAll(/\$?\{\{.*?\}\}|\$\(.*?\)|<[^>]*>/g, ''))) {
     findings.push({
       level: 'fails',
       message: 'The URL contains a space, which HTTP clients refuse or cut.',
@@ -98,14 +97,27 @@ export function checkVersion(
   if (versions.includes(first)) return {findings: [], segments};
   // A variable may be any version, so the one of the page is assumed.
   if (isVariable(first)) return {findings: [], segments: [preferred, ...rest]};
+  // A variable in front can contain the version and the store, too.
+  if (isVariable(host) && !isVersionLike(first)) {
+    const isStore = /^\d+$/.test(first);
+    return {findings: [], segments: [preferred, ...(isStore ? [] : ['{{store}}']), ...segments]};
+  }
   const position = segments.findIndex((segment) => versions.includes(segment));
   const isMissing = !isVersionLike(first);
-  const [similar] = first === 'next' ? ['unstable'] : namesLike(first, [...versions]);
+  const known: Record<string, string> = {next: 'unstable', '1': 'v1', '1.0': 'v1'};
+  const alias = known[first.toLowerCase().replace(/^v/, '')];
+  const [similar] = alias === undefined ? namesLike(first, [...versions]) : [alias];
   const intended = isMissing ? preferred : (similar ?? preferred);
   const path = [intended, ...(isMissing ? segments : rest)];
-  const whole = position > 0 ? segments.slice(position) : path;
-  const message =
-    position > 0
+  const isSwapped = position === 1 && /^\d+$/.test(first);
+  const whole = isSwapped
+    ? [segments[1] ?? '', first, ...segments.slice(2)]
+    : position > 0
+      ? segments.slice(position)
+      : path;
+  const message = isSwapped
+    ? 'The store ID stands in front of the version.'
+    : position > 0
       ? `The path starts with \`/${segments.slice(0, position).join('/')}\`, and not with the version.`
       : isMissing
         ? 'The path contains no version.'
@@ -175,8 +187,11 @@ function methodFinding(
     (operation) => isSent(operation) && isParameter(operation.segments.at(-1)),
   );
   const isEdit = /^(?:POST|PUT|PATCH)$/.test(method);
-  const edit = here.find((operation) => isEdit && /^(?:PUT|PATCH)$/.test(operation.method));
-  const parent = operationsAt(api, segments.slice(0, -1)).find(isSent);
+  const isItem = isParameter(here[0]?.segments.at(-1));
+  const edit = here.find(
+    (operation) => isEdit && isItem && /^(?:PUT|PATCH)$/.test(operation.method),
+  );
+  const parent = isItem ? operationsAt(api, segments.slice(0, -1)).find(isSent) : undefined;
   const likely = [below ?? edit, below ? undefined : parent].filter((each) => each !== undefined);
   const [first, ...others] = likely.length > 0 ? likely : here;
   const only = others.length === 0 && first !== parent ? first : undefined;
@@ -226,7 +241,7 @@ export function findOperation(
   // HEAD retrieves the headers of any resource.
   const sought = method === 'HEAD' ? 'GET' : method;
   const operation = here.find((candidate) => candidate.method === sought);
-  if (operation) return {findings: [], operation, segments};
+  if (operation || isVariable(method)) return {findings: [], operation, segments};
   if (here.length > 0) return methodFinding(method, segments, here, api);
   const similar = operationLike(sought, segments, api);
   const isSame = similar?.path?.join() === segments.join();

@@ -127,25 +127,55 @@ export const pathValues = (
     isParameter(segment) ? [[segment.slice(1, -1), path[position] ?? '']] : [],
   );
 
-/** The names in a path behind its version and store, in the singular and without IDs. */
-const wordsIn = (path: readonly string[]): string[] =>
-  path
-    .slice(2)
-    .filter((segment) => !/[\d{}$%]/.test(segment))
-    .map((segment) =>
-      segment
-        .toLowerCase()
-        .replaceAll('_', '-')
-        .replace(/(?:\.json|s)$/, ''),
-    );
+const isId = (segment: string): boolean => /[\d{}$%]/.test(segment);
+
+/** A name in a path in the singular, and as the API writes it. */
+const wordOf = (segment: string): string =>
+  segment
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/(?:\.json|s)$/, '');
+
+/** Tells whether two names are the same, or one is misspelled. */
+const isSameWord = (word: string, other: string): boolean =>
+  word === other || (word.slice(0, 3) === other.slice(0, 3) && namesLike(word, [other]).length > 0);
 
 /** How much a path resembles another one in its names, from 0 to 1, and then in its length. */
 function resemblance(path: readonly string[], other: readonly string[]): number {
-  const [words, others] = [wordsIn(path), wordsIn(other)];
-  const shared = words.filter((word) => namesLike(word, others).length > 0).length;
+  const [words, others] = [path, other].map((each) =>
+    each
+      .slice(2)
+      .filter((segment) => !isId(segment))
+      .map(wordOf),
+  ) as [string[], string[]];
+  const shared = words.filter((word) => others.some((each) => isSameWord(word, each))).length;
   const names = (2 * shared) / (words.length + others.length || 1);
   const last = words.at(-1) === others.at(-1) ? 0.1 : 0;
   return names + last - Math.abs(path.length - other.length) / 100;
+}
+
+/** Fills the IDs of a path into that of an operation, if each stays behind the same name. */
+function filled({segments}: KnownOperation, path: readonly string[]): string[] | undefined {
+  const ids = path.flatMap((segment, at) =>
+    isId(segment) ? [{segment, after: path[at - 1]}] : [],
+  );
+  const places = segments.flatMap((segment, at) =>
+    isParameter(segment) ? [segments[at - 1]] : [],
+  );
+  // The version counts as an ID, and has no place of its own.
+  const [, ...values] = ids;
+  const fits = places.every(
+    (name = '', at) => at === 0 || isSameWord(wordOf(name), wordOf(values[at]?.after ?? '')),
+  );
+  if (!fits || places.length !== values.length) return undefined;
+  const left = values.values();
+  return segments.map((segment, at) =>
+    at === 0
+      ? (path[0] ?? '')
+      : isParameter(segment)
+        ? (left.next().value?.segment ?? '')
+        : segment,
+  );
 }
 
 /** Finds the operation whose path is most like another path, and that path with the other's IDs if they fit. */
@@ -154,17 +184,19 @@ export function operationLike(
   path: readonly string[],
   {operations: all}: KnownApi,
 ): {operation: KnownOperation; path: string[] | undefined} | undefined {
-  const candidates = all.filter((operation) => operation.method === method);
-  const likeness = ({segments}: KnownOperation) => resemblance(path, segments);
-  const [operation] = candidates.toSorted((a, b) => likeness(b) - likeness(a));
-  if (!operation || likeness(operation) < 0.5) return undefined;
-  const ids = path.filter((segment, at) => at < 2 || wordsIn(['', '', segment]).length === 0);
-  const places = operation.segments.filter((segment, at) => at === 0 || isParameter(segment));
-  const values = ids.values();
-  const filled = operation.segments.map((segment, at) =>
-    at === 0 || isParameter(segment) ? (values.next().value ?? '') : segment,
+  // An action below a resource isn't the creation of one.
+  const name = wordOf(path.at(-1) ?? '');
+  const candidates = all.filter(
+    (operation) =>
+      operation.method === method &&
+      (operation.segments.length > path.length - 2 ||
+        wordOf(operation.segments.at(-1) ?? '') === name),
   );
-  return {operation, path: places.length === ids.length ? filled : undefined};
+  const likeness = ({segments}: KnownOperation) => resemblance(path, segments);
+  const [operation] =
+    path.length > 12 ? [] : candidates.toSorted((a, b) => likeness(b) - likeness(a));
+  if (!operation || likeness(operation) < 0.6) return undefined;
+  return {operation, path: filled(operation, path)};
 }
 
 /** The requests below a resource that add to its list of a name, and that change what is in it. */

@@ -70,6 +70,18 @@ test.each([
   post('grant_type=authorization_code&code=s3cr3t'),
   post('user[password]=s3cr3t'),
   post('{"client_secret": 53432337}'),
+  'curl -U me:s3cr3t "$URL/orders"',
+  `curl -H "Authorization: Bearer \${TOKEN:-s3cr3t}" https://api.tiendanube.com/v1/1/orders`,
+  `curl https://api.tiendanube.com/v1/1/orders -A 'Bearer s3cr3t'`,
+  'GET https://api.tiendanube.com/v1/1/orders?page=1?access_token=s3cr3t\nA: b',
+  'GET https://api.tiendanube.com/v1/1/orders;token=s3cr3t?page=1\nA: b',
+  post('[{"name": "Authorization", "value": "s3cr3t"}, {"key": "api_secret", "value": "s3cr3t"}]'),
+  post(JSON.stringify({text: '{"client_secret": "s3cr3t", "client_id": 1, "code": "s3cr3t"}'})),
+  post('{"url": "https://me:s3cr3t@example.com/hook?token=s3cr3t"}'),
+  post('{"debug": "Authorization: Bearer s3cr3t", "headers": ["X-Api-Key: s3cr3t"]}'),
+  post('{"senha": "s3cr3t", "jwt": "s3cr3t", "privateKey": "s3cr3t"}'),
+  'POST https://www.tiendanube.com/apps/authorize/token\nA: b\n\n{"data": {"code": "s3cr3t"}}',
+  "POST https://www.tiendanube.com/apps/authorize/token\nA: b\n\n{'code': 's3cr3t',}",
 ])('the link to this text contains no secret: %s', (text) => {
   expect(shareable(text)).not.toMatch(/s3cr3t|53432337/);
 });
