@@ -202,7 +202,11 @@ function methodFinding(
     fix: `Send ${orList([first ?? [], others].flat().map(requestOf))}.`,
     at: method,
     link: first && linkTo(first),
-    change: only && !below ? (request) => ({...request, method: only.method}) : undefined,
+    // Another request can't stand for one that changes something.
+    change:
+      only && !below && only.method !== 'GET'
+        ? (request) => ({...request, method: only.method})
+        : undefined,
   };
   return {findings: [finding], operation: only, segments};
 }

@@ -216,7 +216,7 @@ function parseText(text: string): Pasted {
     const {request, rest} = parseCurl(command, isPrompt);
     return {
       request,
-      response: responseIn(rest) ?? responseIn(statusWord.exec(before)?.[1] ?? ''),
+      response: responseIn(rest) ?? responseIn(statusWord.exec(`${before}\n${rest}`)?.[1] ?? ''),
       hasMore: /(?:^|\s)curl(?:\.exe)?\s+['"-h]/i.test(rest),
     };
   }

@@ -46,7 +46,8 @@ function checkValue(
   const text = decoded(raw.replaceAll('+', ' '));
   const issue = issueOf(text, shape);
   if (!issue) return [];
-  const [synonym] = intendedNames(text, (issue.values ?? []).map(String), api);
+  const values = text.includes(',') ? [] : (issue.values ?? []).map(String);
+  const [synonym] = intendedNames(text, values, api);
   const repairs = [
     ...(synonym === undefined ? [] : [{cause: "isn't one of them", value: synonym}]),
     ...repairsOf(text, shape),

@@ -48,7 +48,7 @@ export function withHeader(request: PastedRequest, name: string, value?: string)
   return {...request, headers};
 }
 
-const templates = String.raw`\{\{.*?\}\}|\$\{[^}]*\}|\$\([^)]*\)|\$\w+|%\w+%|<<\w+>>|![A-Z_]+!`;
+const templates = String.raw`\$?\{\{.*?\}\}|\$\{[^}]*\}|\$\([^)]*\)|\$\w+|%\w+%|<<\w+>>|![A-Z_]+!`;
 
 /** Recognizes a text with what a person, a tool, or a shell fills in later: `$TOKEN`, `{{token}}`, or `%TOKEN%`. */
 export const hasTemplate = (text: string): boolean => new RegExp(templates).test(text);

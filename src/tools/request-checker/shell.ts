@@ -114,7 +114,12 @@ export function commandIn(text: string, isPrompt = false): Command {
   const hasSingleQuotes = /\s'[^']*[\s:{]/.test(text) && !text.includes('^"');
   // The line ends of Windows' prompt; in its quotes, browsers escape each sign.
   const isEscaped = /\^(?:\r?\n|["&|<>()^%])/.test(text);
-  const plain = isEscaped ? text.replaceAll(/\^\r?\n/g, ' ').replaceAll(/\^(.)/g, '$1') : text;
+  const plain = isEscaped
+    ? text
+        .replaceAll(/\^\r?\n/g, ' ')
+        .replaceAll(/\^([&|<>()])/g, '\\$1')
+        .replaceAll(/\^(.)/g, '$1')
+    : text;
   const command = unixCommandIn(plain.replaceAll(/\$env:(?=\w)/gi, '$'));
   const isWrong = (isPrompt || isEscaped) && hasSingleQuotes;
   return isWrong ? {...command, faults: ['prompt']} : command;
