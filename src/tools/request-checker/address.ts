@@ -2,7 +2,7 @@ import {decoded} from '../../openapi/decoded';
 import {namesLike} from '../../openapi/similar-names';
 
 import {operationLike, operationsAt, pathValues, type KnownApi, type KnownOperation} from './api';
-import {code, linkTo, orList, requestOf, type Finding, type Links} from './findings';
+import {andList, code, linkTo, orList, requestOf, type Finding, type Links} from './findings';
 import {isVariable, type PastedRequest} from './request';
 
 // Checks where a request goes: host, version, store, path, and method.
@@ -50,8 +50,13 @@ const withoutSpaces = (request: PastedRequest): PastedRequest => ({
   url: request.url.trim().replaceAll(/,\s+/g, ',').replaceAll(/\s/g, '%20'),
 });
 
-/** Checks the host, the scheme, and the characters of a URL. */
-export function checkHost({url}: PastedRequest, address: Address, api: KnownApi): Finding[] {
+/** Checks the host, the scheme, and the characters of a URL; `isMeant` when its path is one of the API. */
+export function checkHost(
+  {url}: PastedRequest,
+  address: Address,
+  api: KnownApi,
+  isMeant: boolean,
+): Finding[] {
   const {host, segments, isHttps} = address;
   const findings: Finding[] = [];
   if (/\S\s+\S/.test(url.replaceAll(/\$?\{\{.*?\}\}|\$\(.*?\)|<[^>]*>/g, ''))) {
@@ -66,10 +71,16 @@ export function checkHost({url}: PastedRequest, address: Address, api: KnownApi)
   if (isVariable(host)) return findings;
   if (!api.hosts.includes(host)) {
     const version = segments.findIndex(isVersionLike);
+    const hosts = orList(api.hosts.map(code));
+    const message = host ? `\`${host}\` isn't a host of the API.` : 'The request contains no URL.';
+    if (host && !isMeant && !/tiendanube|nuvem/.test(host)) {
+      const fix = `The checker knows only requests to ${andList(api.hosts.map(code))}.`;
+      return [...findings, {level: 'fails', message, fix, at: host}];
+    }
     findings.push({
       level: 'fails',
-      message: host ? `\`${host}\` isn't a host of the API.` : 'The request contains no URL.',
-      fix: `Send it to ${orList(api.hosts.map(code))}, with the version and the store ID in the path.`,
+      message,
+      fix: `Send it to ${hosts}, with the version and the store ID in the path.`,
       at: host,
       change: withAddress({
         host: api.hosts[host.endsWith('.br') ? 1 : 0] ?? host,

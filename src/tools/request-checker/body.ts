@@ -178,14 +178,15 @@ function strayRemark(
     const sentence = 'The API rejects this request because of %.';
     return {...base, level: 'fails', sentence, fix: use, edit: remove};
   }
+  const known = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
+  if (known) return {...base, sentence: "This request doesn't change %.", fix: known};
   if (kind === 'readOnly' || (isRoot && returnedNames.includes(key))) {
     return use
       ? {...base, sentence: "This request doesn't change %.", fix: use}
       : {...base, sentence: 'The API ignores %, which only responses have.', edit: remove};
   }
-  const known = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
-  const [similar, ...others] = known ? [] : intendedNames(key, names, api);
-  const synonyms = known ? [] : synonymsOf(key, api);
+  const [similar, ...others] = intendedNames(key, names, api);
+  const synonyms = synonymsOf(key, api);
   const isSynonym = similar !== undefined && synonyms.includes(similar);
   const lacking = missing.find((name) => name.endsWith(`_${key}`) || name.startsWith(`${key}_`));
   const same = isSynonym ? similar : isRoot ? lacking : undefined;
@@ -210,7 +211,7 @@ function strayRemark(
   }
   if (similar === undefined) {
     const unknown = 'The API ignores %: it knows no such property here.';
-    return {...base, sentence: unknown, fix: known ?? api.elsewhere.get(key)};
+    return {...base, sentence: unknown, fix: api.elsewhere.get(key)};
   }
   const fix = `Did you mean ${orList([similar, ...others].map(code))}?`;
   return {...base, sentence, fix, ...(others.length === 0 && {...rename(similar), to: undefined})};

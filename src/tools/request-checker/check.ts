@@ -14,7 +14,7 @@ import {checkBody} from './body';
 import {andList, counted, levels, linkTo, withoutLinks, type Finding, type Links} from './findings';
 import {checkContentType, checkHeaders} from './headers';
 import {readJson, valueIn} from './json';
-import {parsePasted} from './paste';
+import {parsePasted, responseIn} from './paste';
 import {rangeOf, type Range} from './places';
 import {checkQuery} from './query';
 import {isVariable, type PastedRequest, type PastedResponse} from './request';
@@ -151,11 +151,14 @@ async function checkRequest(
   ];
   // On another host, the path says nothing.
   const isHost = isVariable(address.host) || api.hosts.includes(address.host);
+  const isForeign = !isHost && !operation;
+  const headers = isForeign ? [] : checkHeaders(request, operation, links);
+  const values = request.headers.map(([, value]) => value);
   const findings = [
     ...checkShell(request),
-    ...checkHost(request, address, api),
+    ...checkHost(request, address, api, operation !== undefined),
     ...(isHost ? path : []),
-    ...(request.isPartial ? [] : checkHeaders(request, operation, links)),
+    ...headers.filter(({at}) => !request.isPartial || values.includes(String(at))),
     ...(operation
       ? [
           ...checkPathValues(operation, endpoint.segments),
@@ -257,6 +260,10 @@ function checkBodyAlone(text: string, body: string, api: KnownApi, links: Links)
     const wrong = findings.map((finding) => ({...finding, response: undefined}));
     return {findings: wrong, explanation: [{level: 'better', message, link}]};
   }
+  const response = responseIn(body.replaceAll('\\"', '"'));
+  if (response && isErrorBody(response.body)) {
+    return {findings: [], explanation: explainResponse(response, api, links)};
+  }
   const json = readJson(body);
   const unread =
     'problem' in json
@@ -304,11 +311,12 @@ async function checkPasted(text: string, versions: Versions, links: Links): Prom
   );
   // The status of a response that the request explains needs no words.
   const answer = response && power > 1 ? {...response, status: undefined} : response;
+  const isOurs = operation !== undefined || api.hosts.includes(addressOf(request).host);
   return {
     ...{request, verdict, hasMore},
     findings: placed(text, ranked(verdict.findings, response), request),
     isExplained: power > 0,
-    explanation: answer ? explainResponse(answer, verdict.api, links, operation) : [],
+    explanation: answer && isOurs ? explainResponse(answer, verdict.api, links, operation) : [],
     fixed: await fixedRequest(request, verdict, versions, links),
   };
 }

@@ -102,7 +102,8 @@ export function checkContentType(
   const isNeeded = operation?.parameters.some(
     ({in: place, name, isRequired}) => place === 'header' && isRequired && isContentType(name),
   );
-  const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined;
+  const isNamed = request.isPartial && operation?.body !== undefined;
+  const sends = Boolean(request.body?.trim()) || request.bodyFile !== undefined || isNamed;
   const base = {level: 'fails' as const, link, response: '`415`', at: value};
   if (isForm) {
     if (!value || /^multipart\/form-data;\s*boundary=/.test(value)) return [];

@@ -7,7 +7,8 @@ import {methods, type PastedRequest} from './request';
 /** A request in each language; empty if it isn't whole, or isn't one that the languages write. */
 export function samplesOf(request: PastedRequest, operation?: KnownOperation): Sample[] {
   const {method, url, headers, body, isPartial} = request;
-  if (isPartial || !methods.includes(method)) return [];
+  // A shell or a tool fills in `{{name}}`.
+  if (isPartial || url.includes('{{') || !methods.includes(method)) return [];
   let json: unknown;
   try {
     json = body?.trim() ? JSON.parse(body) : undefined;

@@ -64,7 +64,7 @@ const statusForms = [
   /^HTTP\/[\d.]+\s+(\d{3})\b/m,
   /"\s(\d{3})\s/,
   new RegExp(`\\b(?=(?:${phrases})\\b)(\\d{3})`, 'i'),
-  /\b(?:status|code|http|error|response)(?:[ _]?code)?\W{1,10}(?:int\()?(?:code\W{1,2})?([1-5]\d\d)\b/i,
+  /(?:status|code|http|error|response)(?:[ _]?code)?\W{1,10}(?:int\()?(?:code\W{1,2})?([1-5]\d\d)\b/i,
   /\b([45]\d\d)\s+(?:client|server)?\s*error\b/i,
   /<(?:title|h1)>\s*(\d{3})\b/i,
 ];
@@ -79,7 +79,7 @@ const statusWord =
   /\b(?:error|status|http|c[oó]digo|code|d[aáe]|devuelve|retorna|returns?|gives?|got|get|recibo|recebo|tira)\W{1,3}(?:un |um |an? )?([45]\d\d)\b/i;
 
 /** A response in a log, an error of an HTTP client, or an HTML page; undefined without a status. */
-function responseIn(text: string): PastedResponse | undefined {
+export function responseIn(text: string): PastedResponse | undefined {
   const status = statusIn(text);
   const json = jsonIn(text);
   const isAnswer = /^\s*[[{]/.test(text) && !isErrorBody(json?.value);
@@ -87,21 +87,28 @@ function responseIn(text: string): PastedResponse | undefined {
   return {status, body: json?.value, isHtml: /<(?:!doctype|html|head|body)\b/i.test(text)};
 }
 
-/** The request that a log or an error of an HTTP client names: its method and URL, and its body if that's JSON. */
+/** What a log or an error of an HTTP client names of a request: method and URL, headers, and its body if that's JSON. */
 function requestIn(text: string): PastedRequest | undefined {
-  const [, sent, target] =
-    new RegExp(`\\b(${method})["'\`]?[(\\s]+["'\`]?((?:https?:/)?/[^\\s"'\`]+)`, 'i').exec(text) ??
-    [];
+  const call = `\\b(${method})(?: request(?: for| to)?)?["'\`]?[(\\s]+["'\`]?((?:https?:/)?/[^\\s"'\`]+)`;
+  const [, sent, target] = new RegExp(call, 'i').exec(text) ?? [];
   const [named] = /https?:\/\/api\.(?:tiendanube|nuvemshop)\.[^\s"'`]+/i.exec(text) ?? [];
   const [, labeled] = /\bmethod['"]?\s*[:=]\s*['"]?(\w+)/i.exec(text) ?? [];
   const url = target ?? named;
   if (!url || !/tiendanube|nuvemshop|^\/(?:v\d|20\d\d|unstable)/.test(url)) return undefined;
   const [, body] = /\b(?:data|body|payload)['"]?\s*[:=]\s*['"]?([[{].*[\]}])/i.exec(text) ?? [];
+  // The first of each name: those of the response come later.
+  const headers = ['Authorization', 'User-Agent', 'Content-Type'].flatMap(
+    (name): [string, string][] => {
+      const form = `\\b${name}['"]?\\s*[:=]>?\\s*(?:['"]([^'"\\n]+)|([^'"\\n,}\\]]+))`;
+      const [, quoted, value = quoted] = new RegExp(form, 'i').exec(text) ?? [];
+      return value === undefined || value.includes('*') ? [] : [[name, value.trim()]];
+    },
+  );
   return {
     // Browsers and most calls without a method send GET.
     method: (sent ?? labeled ?? 'GET').toUpperCase(),
     url: url.startsWith('/') ? `https://api.tiendanube.com${url}` : url,
-    headers: [],
+    headers,
     body: body !== undefined && isErrorBody(valueIn(body)) ? undefined : body,
     isPartial: true,
   };

@@ -59,7 +59,7 @@ function* dateRepairs(text: string): Generator<string> {
     /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})(.*)$/.exec(text) ?? [];
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   const date = year ? `${year}-${padded(month)}-${padded(day)}` : text.slice(0, 10);
-  const isDate = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
+  const isDate = JSON.stringify(new Date(`${date}T00:00:00Z`)).includes(date);
   const time = (year ? rest : text.slice(10)).trim().replace(/^t/i, '');
   const [, clock, offset] = /^(\d\d?:\d\d(?::\d\d)?)(Z|[+-]\d\d:?\d\d)?$/i.exec(time) ?? [];
   if (!isDate || (time && !clock)) return;
