@@ -54,8 +54,8 @@ export const attributes = [
   'data-version',
 ] as const;
 
-/** What src/client sets for styles: a menu that Escape has closed, and what the address points to. */
-export const stateAttributes = ['data-dismissed', 'data-target'] as const;
+/** What src/client sets for styles: a computer of Apple's, a menu that Escape has closed, what the address points to. */
+export const stateAttributes = ['data-apple', 'data-dismissed', 'data-target'] as const;
 
 /**
  * What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. Each has a color and a filter

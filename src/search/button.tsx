@@ -4,7 +4,7 @@ import React, {useContext} from 'react';
 import styles from './button.module.css';
 import {OpenSearch} from './provider';
 
-/** Opens the search. Looks like a field on wide screens, an icon on a phone. */
+/** Opens the search, for its keys too (src/client/search-keys.js). Looks like a field on wide screens, an icon on a phone. */
 export default function SearchButton(): React.JSX.Element {
   const openSearch = useContext(OpenSearch);
   return (
@@ -19,7 +19,8 @@ export default function SearchButton(): React.JSX.Element {
       </svg>
       <span className={styles.label}>Search</span>
       <kbd className={styles.key} aria-hidden="true">
-        Ctrl K
+        <span className={styles.control}>Ctrl</span>
+        <span className={styles.command}>⌘</span> K
       </kbd>
     </button>
   );

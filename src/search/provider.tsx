@@ -8,20 +8,7 @@ export const OpenSearch = createContext<() => void>(() => undefined);
 
 const reload = (): void => window.location.reload();
 
-/** A field of a closed dialog has the focus until the next frame. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.checkVisibility() &&
-  (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
-
-/** Whether a key opens the search: Ctrl+K or ⌘K, or `/` outside fields. Some keyboards need Shift for `/`. */
-function opensSearch({key, ctrlKey, metaKey, altKey, shiftKey, target}: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey; // with Caps Lock, too
-  return key === '/' && !isTyping(target);
-}
-
-/** Holds the one search dialog of the site above all routes, so that it survives navigation, and its shortcuts. */
+/** Holds the one search dialog of the site above all routes, so that it survives navigation. */
 export default function SearchProvider({children}: {children: React.ReactNode}): React.JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof SearchDialog>();
@@ -40,16 +27,6 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
       },
     );
   }, []);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!opensSearch(event)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
 
   const history = useHistory();
   useEffect(() => history.listen(close), [history, close]);

@@ -15,6 +15,9 @@ export const modeButton = (page: Page): Locator =>
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+export const searchButton = (page: Page): Locator =>
+  page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
+
 export const searchField = (page: Page): Locator => dialog(page).getByRole('searchbox');
 
 export const searchResults = (page: Page): Locator =>

@@ -1,11 +1,8 @@
 import type {Page} from '@playwright/test';
 
 import {latestVersion} from '../../src/config/versions';
-import {dialog, search, searchField, searchResults} from './layout';
+import {dialog, search, searchButton, searchField, searchResults} from './layout';
 import {expect, nightly, open, rememberDocument, test, watchRequests} from './test';
-
-const searchButton = (page: Page) =>
-  page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
 
 /** The paths of the results that have arrived, those of headings included. */
 const paths = (page: Page) =>

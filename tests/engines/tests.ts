@@ -91,6 +91,10 @@ export function testIn(name: string, start: false | (() => Promise<Browser>)): v
       await see(tab, 'button', /^Copied$/);
     });
 
+    test('the first key opens the search, before the application runs', async () => {
+      await openSearch(await open('intro', {from: slowSite}));
+    });
+
     test.each([
       ['that runs its application', site],
       ['that does not run it yet, and stays when it does', slowSite],

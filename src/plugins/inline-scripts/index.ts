@@ -16,16 +16,14 @@ const announcer = {tagName: 'p', attributes: {role: 'status', 'data-announcer': 
  * button; a file would be one more request that a slow connection waits for. `npm start` runs the application at once.
  */
 export default function inlineScripts(): Plugin {
-  const article = script('article.js');
+  const always = ['article.js', 'search-keys.js'].map(script);
   const early = {
-    headTags: [article, ...['color-mode.js', 'start-application.js'].map(script)],
+    headTags: [...always, ...['color-mode.js', 'start-application.js'].map(script)],
     postBodyTags: [announcer, script('sidebar-position.js')],
   };
   return {
     name: 'inline-scripts',
     injectHtmlTags: () =>
-      process.env.NODE_ENV === 'production'
-        ? early
-        : {headTags: [article], postBodyTags: [announcer]},
+      process.env.NODE_ENV === 'production' ? early : {headTags: always, postBodyTags: [announcer]},
   };
 }
