@@ -35,6 +35,8 @@ export const attributes = [
   // (Brotli). Set by src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and
   // src/client/property-links.ts.
   'data-property',
+  // A page of the reference, whose samples stand beside the text. Set by src/theme/DocItem/Content, read by styles.
+  'data-reference',
   // The field for the store ID. Set by src/components/store-id, read by src/client/article.js.
   'data-store-id',
   // A tab, and its panel, by their value. Set by src/components/tabs, read by src/client/article.js.

@@ -87,10 +87,15 @@ test('samples have half of a wide screen, and stand between description and para
   const response = operation.locator('[data-tabs="status"]');
   const parameters = operation.getByRole('heading').first();
   const box = async (part: Locator) => (await part.boundingBox()) ?? {x: NaN, y: NaN, width: NaN};
-  const article = await box(page.locator('.markdown'));
-  const {x, width} = await box(request);
-  expect(x).toBeGreaterThan((await box(parameters)).x + 200);
-  expect(width / article.width).toBeGreaterThan(0.5);
+  for (const width of [1440, 1366, 1136]) {
+    await page.setViewportSize({width, height: 768});
+    const article = await box(page.locator('.markdown'));
+    const panel = await box(request);
+    expect(panel.x, `at ${width} px`).toBeGreaterThan((await box(parameters)).x + 200);
+    expect(panel.width / article.width).toBeGreaterThan(0.5);
+    const column = request.locator('..');
+    expect(await column.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
+  }
   for (const viewport of [{width: 1024, height: 768}, phone]) {
     await page.setViewportSize(viewport);
     const order = [operation.getByText('Required scope'), request, response, parameters];

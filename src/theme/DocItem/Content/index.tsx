@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 
 /**
  * A link to the table of contents; the title and, under it as the page's lead, the description that search engines show.
- * Marks the page for the search index, unless robots are told to leave out its version or the page.
+ * Marks a page of the reference for the layout, and the page for the search index, unless robots are told to leave out its version or the page.
  */
 export default function DocItemContent({children}: Props): React.JSX.Element {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();
@@ -27,6 +27,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
       {/* BEGIN swizzled code */}
       <div
         className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
+        data-reference={/^resources\/(?!index$)/.test(metadata.id) || undefined}
         {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
         <header data-mdast="ignore">
           {/* As in the original, a page may hide its title, or have it in its text. */}
