@@ -12,7 +12,7 @@ export const docs = {
   versions: Object.fromEntries(
     versions.map(({name, label, path, banner, noIndex = false}) => [
       name,
-      {label, path, banner, noIndex},
+      {label, path, banner, noIndex, badge: path !== ''}, // of the latest, the navbar says enough
     ]),
   ),
   routeBasePath: '/',

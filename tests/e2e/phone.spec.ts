@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(versions).toHaveAttribute('aria-expanded', 'false');
     await versions.press('Space');
     await expect(versions).toHaveAttribute('aria-expanded', 'true');
-    await drawer(page).getByRole('link', {name: 'v1', exact: true}).click();
+    await drawer(page).getByRole('link', {name: 'v1 earlier'}).click();
     await expect(page).toHaveURL(/\/v1\/resources\/coupon$/);
     await expect(isOpen(page)).toHaveCount(0);
   });

@@ -23,6 +23,12 @@ function useShownVersion(): GlobalVersion {
   return (activeDoc ? activeVersion : preferredVersion) ?? latestVersion;
 }
 
+/** Says which version a reader wants. */
+function standing({isLast, name}: GlobalVersion): string {
+  if (isLast) return 'latest';
+  return name === 'current' ? 'preview' : 'earlier';
+}
+
 /** Offers each version: the same page where the version has it, else the version's introduction. */
 export default function DocsVersionDropdownNavbarItem({
   mobile,
@@ -52,7 +58,11 @@ export default function DocsVersionDropdownNavbarItem({
         ? {mobile, label: 'Versions', href: '#'}
         : {label: current.label, 'aria-label': `Version ${current.label}`})}
       items={versions.map((version) => ({
-        label: version.label,
+        label: (
+          <>
+            {version.label} <small>{standing(version)}</small>
+          </>
+        ),
         to: pathIn(version) + suffix,
         isActive: () => version === current,
         'aria-current': 'true', // of the active item only: it may lead to another page
