@@ -35,8 +35,9 @@ const sidebars: SidebarsConfig = {
           'resources/abandoned-checkout',
           'resources/cart',
           'resources/checkout',
-          'resources/checkout_sdk',
           'resources/orders/custom-fields',
+          'resources/business-rules',
+          'resources/checkout_sdk',
         ]),
         group('Catalog', [
           'resources/product',
@@ -68,11 +69,10 @@ const sidebars: SidebarsConfig = {
           'resources/blog',
           'resources/email-templates',
         ]),
-        group('Platform', [
+        group('Apps and events', [
           'resources/webhook',
           'resources/metafields',
           'resources/billing',
-          'resources/business-rules',
         ]),
       ],
       'resources/index',

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
   test('a tap on a page in the sidebar opens it and closes the sidebar', async ({page}) => {
     await open(page, 'intro');
     await toggle(page).click();
-    await drawer(page).getByText('Platform').click();
+    await drawer(page).getByText('Apps and events').click();
     await drawer(page).getByRole('link', {name: 'Webhook', exact: true}).click();
     await expect(page).toHaveURL(/resources\/webhook$/);
     await expect(isOpen(page)).toHaveCount(0);
