@@ -1,5 +1,5 @@
 // An inline script of every page (src/plugins/inline-scripts). A mode that is chosen in another tab, or while this page is
-// in the back/forward cache, is shown whether the application runs or not.
+// in the back/forward cache, is shown whether the application runs or not, and phones paint their own bars in it.
 (() => {
   const root = document.documentElement;
   let isFollowed = false;
@@ -19,4 +19,11 @@
   // The application reads the mode when it starts to hydrate the page, and listens only when it has.
   const observer = new MutationObserver(() => isFollowed && follow());
   observer.observe(root, {attributeFilter: ['data-has-hydrated']});
+
+  const paintBars = () => {
+    const ground = getComputedStyle(root).getPropertyValue('--bg');
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
+  };
+  new MutationObserver(paintBars).observe(root, {attributeFilter: ['data-theme']});
+  addEventListener('DOMContentLoaded', paintBars);
 })();

@@ -24,6 +24,8 @@ export const site = {
       tagName: 'link',
       attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png`},
     },
+    // The color of the page, which src/client/color-mode.js follows.
+    {tagName: 'meta', attributes: {name: 'theme-color', content: '#ffffff'}},
   ],
   /** The versions that the search leaves out, as robots do. Their readers search the latest one. */
   customFields: {

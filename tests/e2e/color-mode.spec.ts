@@ -28,9 +28,13 @@ test.describe('the color mode', () => {
       () => getComputedStyle(document.documentElement).backgroundColor,
     );
     expect(ground).toBe('rgb(15, 17, 21)');
+    const bars = page.locator('meta[name="theme-color"]');
+    await expect(bars).toHaveAttribute('content', '#0f1115');
     await hydrated(page);
     await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
     await expect(modeButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await modeButton(page).click();
+    await expect(bars).toHaveAttribute('content', /^#f+$/);
   });
 
   for (const isLive of [true, false]) {

@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
@@ -26,10 +25,6 @@ export default function ColorModeToggle({
   // BEGIN swizzled code
   return (
     <div className={clsx('needs-scripts', styles.toggle, className)}>
-      {/* What phones paint their own bars with: the ground of the page (src/css/tokens.css). */}
-      <Head>
-        <meta name="theme-color" content={isDark ? '#0f1115' : '#ffffff'} />
-      </Head>
       <button
         type="button"
         className={clsx('clean-btn', styles.button, buttonClassName)}
