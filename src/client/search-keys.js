@@ -27,8 +27,9 @@
   }
 
   addEventListener('keydown', (event) => {
+    if (!opensSearch(event)) return;
     const button = document.querySelector('[aria-keyshortcuts$="/"]');
-    if (!(button instanceof HTMLElement) || !opensSearch(event)) return;
+    if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
     button.click();
   });

@@ -196,6 +196,11 @@ export class Shape {
     return this.#part(items ?? (isMap ? values : undefined));
   }
 
+  /** Of a list, the shape of what is in it, else itself. */
+  get item(): Shape {
+    return (this.isList ? this.element : undefined) ?? this;
+  }
+
   /** The JSON that a string contains. */
   get content(): Shape | undefined {
     return this.#part(this.#merged.contentSchema);

@@ -45,8 +45,9 @@ export const alternatives = (words: readonly string[]): string =>
 const withArticle = (type: string): string =>
   type === 'null' ? type : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 
-const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
+/** `1 character`, or `2 characters`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** The formats that are checked, and what a text in the format is. */
 const formats: Record<string, [pattern: RegExp, words: string]> = {

@@ -178,6 +178,15 @@ function filled({segments}: KnownOperation, path: readonly string[]): string[] |
   );
 }
 
+/** Finds the item with the highest score, or the first of them; undefined if there is none. */
+export function best<Item>(
+  items: readonly Item[],
+  scoreOf: (item: Item) => number,
+): {item: Item; score: number} | undefined {
+  const scored = items.map((item) => ({item, score: scoreOf(item)}));
+  return scored.toSorted((a, b) => b.score - a.score)[0];
+}
+
 /** Finds the operation whose path is most like another path, and that path with the other's IDs if they fit. */
 export function operationLike(
   method: string,
@@ -193,10 +202,8 @@ export function operationLike(
         wordOf(operation.segments.at(-1) ?? '') === name),
   );
   const likeness = ({segments}: KnownOperation) => resemblance(path, segments);
-  const [operation] =
-    path.length > 12 ? [] : candidates.toSorted((a, b) => likeness(b) - likeness(a));
-  if (!operation || likeness(operation) < 0.6) return undefined;
-  return {operation, path: filled(operation, path)};
+  const {item: operation, score = 0} = (path.length <= 12 && best(candidates, likeness)) || {};
+  return operation && score >= 0.6 ? {operation, path: filled(operation, path)} : undefined;
 }
 
 /** The requests below a resource that add to its list of a name, and that change what is in it. */
@@ -224,8 +231,8 @@ export function writerOf(
   {operations: all}: KnownApi,
 ): KnownOperation | undefined {
   const writers = all.filter(({segments: path, body}) => {
-    const shape = body?.shape?.isList ? body.shape.element : body?.shape;
-    return isBelow(path, segments) && shape?.fields?.some((field) => field.name === name);
+    const {fields} = body?.shape?.item ?? {};
+    return isBelow(path, segments) && fields?.some((field) => field.name === name);
   });
   const partial =
     method === 'POST' ? undefined : writers.find((writer) => writer.method === 'PATCH');

@@ -2,7 +2,6 @@ import {isSuccess} from '../../openapi/operations';
 import type {Shape} from '../../openapi/shape';
 import {namesLike} from '../../openapi/similar-names';
 import {
-  alternatives,
   isObject,
   namesOf,
   placeOf,
@@ -164,8 +163,7 @@ function strayRemark(
   missing: readonly string[],
 ): Remark {
   const {api, operation, shape, returned} = context;
-  const {'x-elsewhere': elsewhere = {}} =
-    shape.isList && shape.element ? shape.element.keywords : shape.keywords;
+  const {'x-elsewhere': elsewhere = {}} = shape.item.keywords;
   const key = path.at(-1) ?? '';
   const parent = path.slice(0, -1);
   const returnedNames = (returned && namesOf(returned)) ?? [];
@@ -173,7 +171,7 @@ function strayRemark(
   const base = {level: 'ignored', path} as const;
   const remove: Edit = (body) => withValue(body, path, undefined);
   const lists = isRoot ? writersOfList(operation, key, api) : [];
-  const use = lists.length > 0 ? `Use ${alternatives(lists.map(requestOf))}.` : undefined;
+  const use = lists.length > 0 ? `Use ${orList(lists.map(requestOf))}.` : undefined;
   if (isRoot && shape.keywords['x-rejected']?.includes(key)) {
     const sentence = 'The API rejects this request because of %.';
     return {...base, level: 'fails', sentence, fix: use, edit: remove};
@@ -290,7 +288,7 @@ function checkEvent({api, operation, value, link}: Context): Finding[] {
 /** Checks the JSON of a body. */
 function checkValue(context: Context): Finding[] {
   const {shape, link, value} = context;
-  const names = namesOf(shape.isList && shape.element ? shape.element : shape);
+  const names = namesOf(shape.item);
   const [[wrapper, inner] = ['', undefined], ...others] = isObject(value)
     ? Object.entries(value)
     : [];

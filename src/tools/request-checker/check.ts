@@ -9,12 +9,12 @@ import {
   withAddress,
   withMissingIds,
 } from './address';
-import {operationsAt, toKnownApi, type KnownApi, type KnownOperation} from './api';
+import {best, operationsAt, toKnownApi, type KnownApi, type KnownOperation} from './api';
 import {checkBody} from './body';
 import {andList, counted, levels, linkTo, withoutLinks, type Finding, type Links} from './findings';
 import {checkContentType, checkHeaders} from './headers';
 import {readJson, valueIn} from './json';
-import {parsePasted, responseIn} from './paste';
+import {parsePasted, responseIn, type Pasted} from './paste';
 import {rangeOf, type Range} from './places';
 import {checkQuery} from './query';
 import {isVariable, type PastedRequest, type PastedResponse} from './request';
@@ -228,15 +228,15 @@ function bodyLike(value: unknown, {operations, callbacks}: KnownApi): KnownOpera
   const keys = isObject(first) ? Object.keys(first) : [];
   const likeness = ({method, body}: KnownOperation): number => {
     const {shape} = body ?? {};
-    const names = (shape && namesOf(shape.isList && shape.element ? shape.element : shape)) ?? [];
+    const names = (shape && namesOf(shape.item)) ?? [];
     const shared = keys.filter((key) => names.includes(key)).length;
     const nested = keys.filter((key) => !names.includes(key) && shape && placeOf(key, shape));
     if (!shape || shared === 0 || (shared + nested.length) * 2 <= keys.length) return 0;
     const issues = [...validate(value, shape)].length;
     return shared + nested.length + (method === 'POST' ? 0.1 : 0) + 1 / (issues + 1);
   };
-  const [best] = [...operations, ...callbacks].toSorted((a, b) => likeness(b) - likeness(a));
-  return best && likeness(best) > 0 ? best : undefined;
+  const {item, score = 0} = best([...operations, ...callbacks], likeness) ?? {};
+  return score > 0 ? item : undefined;
 }
 
 /** Checks JSON alone: an error, a notification, or the body of a request. */
@@ -292,8 +292,12 @@ function readingOf(request: PastedRequest, version: string): string {
   ].join(', ');
 }
 
-async function checkPasted(text: string, versions: Versions, links: Links): Promise<Result> {
-  const {request, response, body, hasMore, unread} = parsePasted(text);
+async function checkPasted(
+  text: string,
+  {request, response, body, hasMore, unread}: Pasted,
+  versions: Versions,
+  links: Links,
+): Promise<Result> {
   const api = await versions.load(versions.preferred);
   if (body !== undefined) return checkBodyAlone(text, body, api, links);
   const notification = request && explainNotification(valueIn(request.body), links);
@@ -327,11 +331,12 @@ async function checkPasted(text: string, versions: Versions, links: Links): Prom
  * @throws when a description doesn't load
  */
 export async function checkText(text: string, versions: Versions, links: Links): Promise<Result> {
-  const result = await checkPasted(text, versions, links);
+  const pasted = parsePasted(text);
+  const result = await checkPasted(text, pasted, versions, links);
   const {request, verdict} = result;
   return {
     ...result,
-    shared: shareable(text),
+    shared: shareable(pasted),
     ...(request && verdict && {reading: readingOf(request, verdict.api.version)}),
   };
 }

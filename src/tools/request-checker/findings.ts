@@ -1,7 +1,6 @@
 import type {RequestCheckerView} from '@site/src/reference/view-types';
 
 import type {KnownOperation} from './api';
-import {alternatives} from '../../openapi/validate';
 import type {PastedRequest} from './request';
 
 /** What a finding means for the request, the worst first. */
@@ -52,10 +51,9 @@ export function linkToProperty(
 /** Pages that document the checker's advice. */
 export type Links = RequestCheckerView['links'] & {webhookTester: Link};
 
-export const code = (text: string): string => `\`${text}\``;
+export {alternatives as orList, counted} from '../../openapi/validate';
 
-/** `a`, `a or b`, or `a, b, or c`. */
-export const orList = (words: readonly string[]): string => alternatives(words);
+export const code = (text: string): string => `\`${text}\``;
 
 /** `a`, `a and b`, or `a, b, and c`. */
 export const andList = (words: readonly string[]): string =>
@@ -78,7 +76,3 @@ export const withoutLinks = (markdown: string): string =>
   markdown
     .replaceAll(/\s*See \[[^\]]+\]\([^)]+\)\./g, '')
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
-
-/** `1 problem`, or `2 problems`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

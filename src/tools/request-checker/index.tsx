@@ -124,21 +124,12 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
             behind={<Marks text={text} findings={result?.findings ?? []} />}
           />
           <p className="checker-buttons">
-            {input === undefined ? (
-              <button
-                type="button"
-                className="button button--secondary button--sm"
-                onClick={() => setTyped(example)}>
-                Try an example
-              </button>
-            ) : (
-              <button
-                type="button"
-                className="button button--secondary button--sm"
-                onClick={() => setTyped('')}>
-                Clear
-              </button>
-            )}
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={() => setTyped(input === undefined ? example : '')}>
+              {input === undefined ? 'Try an example' : 'Clear'}
+            </button>
           </p>
         </div>
         <Verdict text={text} computed={input === undefined ? undefined : computed} />

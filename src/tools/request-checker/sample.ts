@@ -8,7 +8,7 @@ import {
 } from '../../openapi/samples/request';
 import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
-import {parsePasted} from './paste';
+import type {Pasted} from './paste';
 import {isVariable, type PastedRequest, type ShellFault} from './request';
 
 // Writes a request to show or to share: only what the API reads, and none of its secrets.
@@ -179,8 +179,7 @@ export function operationCommand(id: string, {operations}: KnownApi): string {
 }
 
 /** The text of a link to the checker: what it has read of a text, without secrets. */
-export function shareable(text: string): string {
-  const {request, response, body} = parsePasted(text);
+export function shareable({request, response, body}: Pasted): string {
   const {status, body: answer} = response ?? {};
   const parts = [
     request ? asText(safeRequest(request)) : '',

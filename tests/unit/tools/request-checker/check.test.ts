@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {checkText} from '../../../../src/tools/request-checker/check';
+import {parsePasted} from '../../../../src/tools/request-checker/paste';
 import {shareable} from '../../../../src/tools/request-checker/sample';
 import {check, headers, links, put, versionsFrom} from './apis';
 
@@ -67,7 +68,7 @@ test.each([
   put(`{${' '.repeat(120_000)}`),
 ])('the text %.60s makes nothing throw', async (text) => {
   const {findings, explanation} = await checkText(text, versionsFrom('2025-03'), links);
-  shareable(text);
+  shareable(parsePasted(text));
   const texts = [...findings, ...explanation].flatMap(({message, fix}) => [message, fix ?? '']);
   expect(texts.filter((part) => typeof part !== 'string')).toEqual([]);
 });

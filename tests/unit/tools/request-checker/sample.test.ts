@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {samplesOf} from '../../../../src/tools/request-checker/languages';
+import {parsePasted} from '../../../../src/tools/request-checker/paste';
 import {shareable} from '../../../../src/tools/request-checker/sample';
 import {check, headers, put} from './apis';
 
@@ -83,17 +84,17 @@ test.each([
   'POST https://www.tiendanube.com/apps/authorize/token\nA: b\n\n{"data": {"code": "s3cr3t"}}',
   "POST https://www.tiendanube.com/apps/authorize/token\nA: b\n\n{'code': 's3cr3t',}",
 ])('the link to this text contains no secret: %s', (text) => {
-  expect(shareable(text)).not.toMatch(/s3cr3t|53432337/);
+  expect(shareable(parsePasted(text))).not.toMatch(/s3cr3t|53432337/);
 });
 
 test('the link to a coupon contains its code', () => {
-  expect(shareable('422\n{"code": "VERAO10"}')).toContain('VERAO10');
-  expect(shareable(post('code=VERAO10'))).toContain('VERAO10');
+  expect(shareable(parsePasted('422\n{"code": "VERAO10"}'))).toContain('VERAO10');
+  expect(shareable(parsePasted(post('code=VERAO10')))).toContain('VERAO10');
 });
 
 test('the checker says of a link what it says of the request', async () => {
   const text = put('{"name": "Basic shirt", "visibilty": "hidden"}');
   const messagesOf = async (request: string) =>
     (await check(request)).findings.map(({message}) => message);
-  expect(await messagesOf(shareable(text))).toEqual(await messagesOf(text));
+  expect(await messagesOf(shareable(parsePasted(text)))).toEqual(await messagesOf(text));
 });
