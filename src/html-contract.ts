@@ -20,16 +20,15 @@ export const attributes = [
   'data-former',
   // The column of a cell. Set by src/remark/tables.ts and src/components, read by styles for phones.
   'data-label',
-  // `ignore`: no part of the page's Markdown. Set by components, read by src/plugins/site-files/to-markdown, and of a
-  // `summary` by src/plugins/site-files/write-search-index.mjs.
+  // The line with the method and path of an operation. Set by src/components/endpoint, read by
+  // src/plugins/site-files/search-index.ts.
+  'data-endpoint',
+  // `ignore`: no part of the page's Markdown, nor of the search. Set by components, read by src/plugins/site-files/{
+  // to-markdown,search-index.ts}.
   'data-mdast',
   // An operation or a webhook, whose parts are no sections of their own for the search. Set by src/components/reference, read
   // by src/plugins/site-files/search-index.ts and styles.
   'data-operation',
-  // The version in whose index the element's text is, and what the index leaves out. Set by src/theme and components, read
-  // by src/plugins/site-files/search-index.ts and Pagefind.
-  'data-pagefind-body',
-  'data-pagefind-ignore',
   // A property, nested in those of the objects that contain it. The first node of its `dt` is its name, each element after it
   // a link to it, its type, or a badge. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB
   // (Brotli). Set by src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and
@@ -37,6 +36,9 @@ export const attributes = [
   'data-property',
   // A page of the reference, whose samples stand beside the text. Set by src/theme/DocItem/Content, read by styles.
   'data-reference',
+  // The version in whose index the element's text is, or `ignore`: no part of any. Set by src/theme and components, read by
+  // src/plugins/site-files/search-index.ts.
+  'data-search',
   // The field for the store ID. Set by src/components/store-id, read by src/client/article.js.
   'data-store-id',
   // A tab, and its panel, by their value. Set by src/components/tabs, read by src/client/article.js.

@@ -1,37 +1,42 @@
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import React, {useEffect, useRef, useState} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import React, {Suspense, useEffect, useMemo, useRef, useState} from 'react';
 
-import Dialog from '../components/dialog';
-import {loadSearch, type SearchInstance} from './pagefind';
-
-declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- the way to declare elements to JSX
-  namespace JSX {
-    interface IntrinsicElements {
-      'pagefind-input': React.HTMLAttributes<HTMLElement> & {placeholder?: string};
-      'pagefind-summary': React.HTMLAttributes<HTMLElement>;
-      'pagefind-results': React.HTMLAttributes<HTMLElement>;
-      'pagefind-keyboard-hints': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
+import {createSearch, type Search} from './engine';
+import type {IndexFile} from './index-file';
+import Modal from './modal';
+import Options, {Icon, optionId, toOption, toShortOption, type Group} from './options';
+import {recentPages} from './recent';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
 }
 
-interface LoadedSearch {
-  instance: SearchInstance | undefined;
-  hasFailed: boolean;
-  retry: () => void;
+interface SearchedVersion {
+  name: string;
+  label: string;
+  /** What its addresses begin with below that of the site, such as `v1/`. */
+  prefix: string;
+  /** The label of the version being read, if that one isn't searched (next). */
+  isInsteadOf: string | undefined;
 }
 
-/** Loads an index when the dialog opens for the first time; after a failure `retry` loads it again. */
-function useSearch(bundlePath: string, isOpen: boolean): LoadedSearch {
-  const [instance, setInstance] = useState<SearchInstance>();
+/** The version whose pages are found: the one being read, or the latest where that one isn't searched. */
+function useSearchedVersion(): SearchedVersion {
+  const latest = useLatestVersion(undefined);
+  const read = useActiveVersion(undefined) ?? latest;
+  const {customFields, baseUrl} = useDocusaurusContext().siteConfig;
+  const isSearched = !(customFields?.['unsearched'] as string[]).includes(read.name);
+  const {name, label, path} = isSearched ? read : latest;
+  const prefix = path.slice(baseUrl.length).replace(/.$/, '$&/');
+  return {name, label, prefix, isInsteadOf: isSearched ? undefined : read.label};
+}
+
+/** Loads the index when the dialog opens for the first time; after a failure `retry` loads it again. */
+function useSearch(address: string, isOpen: boolean) {
+  const [search, setSearch] = useState<Search>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const [wasOpened, setOpened] = useState(isOpen);
@@ -39,127 +44,230 @@ function useSearch(bundlePath: string, isOpen: boolean): LoadedSearch {
 
   useEffect(() => {
     // A closed dialog loads nothing when the reader goes to another version.
-    if (wasOpened) loadSearch(bundlePath).then(setInstance, () => setFailed(true));
-  }, [bundlePath, attempt, wasOpened]);
+    if (!wasOpened) return;
+    fetch(address)
+      .then(async (response) => createSearch((await response.json()) as IndexFile))
+      .then(setSearch, () => setFailed(true));
+  }, [address, attempt, wasOpened]);
 
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return {instance, hasFailed, retry};
+  return {search, hasFailed, retry};
 }
 
-interface SearchedVersion {
-  name: string;
-  label: string;
-  /** The label of the version being read, if that one has no index (next). */
-  isInsteadOf: string | undefined;
+const popular = [
+  'quickstart',
+  'authentication',
+  'guides/receive-webhooks',
+  'guides/errors',
+  'resources/order#list-orders',
+  'resources/product#create-product',
+  'resources/product#update-stock-and-price',
+  'utils/request-checker',
+];
+
+const examples = ['POST /products', 'order.shipping_address', '422', 'cancelar pedido'];
+
+/** What a reader may look for who has typed nothing: the pages opened before this one, and those that most look for. */
+function startGroups({entries}: Search, {prefix}: SearchedVersion): Group[] {
+  const named = (urls: string[]) =>
+    urls.flatMap((url) => entries.find((entry) => entry.url === url) ?? []);
+  const recent = named(recentPages().slice(1));
+  return [
+    {label: 'Recent', options: recent.map((entry) => toShortOption(entry))},
+    {label: 'Popular', options: named(popular.map((url) => prefix + url)).map(toShortOption)},
+  ].filter(({options}) => options.length > 0);
 }
 
-/** The version whose pages are found: the one being read, or the latest where that one has no index. */
-function useSearchedVersion(): SearchedVersion {
-  const latest = useLatestVersion(undefined);
-  const read = useActiveVersion(undefined) ?? latest;
-  const {customFields} = useDocusaurusContext().siteConfig;
-  return (customFields?.['unsearched'] as string[]).includes(read.name)
-    ? {name: latest.name, label: latest.label, isInsteadOf: read.label}
-    : {name: read.name, label: read.label, isInsteadOf: undefined};
-}
+/** A command is also something to check. */
+const checkGroup = (command: string, {prefix}: SearchedVersion): Group => ({
+  label: 'Tools',
+  options: [
+    {
+      url: `${prefix}utils/request-checker#request=${encodeURIComponent(command)}`,
+      lead: <Icon path="m3 8.5 3.2 3.2L13 4.5" />,
+      title: 'Check this request',
+      text: 'See what is wrong with it, and how to fix it.',
+    },
+  ],
+});
 
-interface SearchProps extends Props {
-  version: SearchedVersion;
-  bundlePath: string;
-}
+/** The lines of a command as one: a field has no line breaks, and leaves them out. */
+const oneLine = (text: string): string => text.replaceAll(/\s*\\?\r?\n\s*/g, ' ');
 
-function Search({isOpen, onClose, version, bundlePath}: SearchProps): React.JSX.Element {
-  const {instance, hasFailed, retry} = useSearch(bundlePath, isOpen);
-  const content = useRef<HTMLDivElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
+function SearchIn({
+  isOpen,
+  onClose,
+  version,
+}: Props & {version: SearchedVersion}): React.JSX.Element {
+  const {search, hasFailed, retry} = useSearch(useBaseUrl(`/search/${version.name}.json`), isOpen);
+  const [query, setQuery] = useState('');
+  const [isExact, setExact] = useState(false);
+  const [selected, setSelected] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+
+  const term = query.trim();
+  const answer = useMemo(
+    () => (term ? search?.find(term, isExact) : undefined),
+    [search, term, isExact],
+  );
+  const groups = useMemo((): Group[] => {
+    if (!search || !isOpen) return [];
+    if (!answer) return startGroups(search, version);
+    const found = answer.groups.map(({label, results}) => ({
+      label,
+      options: results.map(toOption),
+    }));
+    return term.startsWith('curl ') ? [checkGroup(term, version), ...found] : found;
+  }, [search, isOpen, answer, term, version]);
+  const count = groups.reduce((sum, {options}) => sum + options.length, 0);
 
   useEffect(() => {
     if (!isOpen) return;
-    // showModal() focuses the Close button, so that Space or Enter would close the dialog while the search loads. After a
-    // failure, the field is gone. Both times, the notice takes the focus.
-    notice.current?.focus();
-    const input = content.current?.querySelector('input');
-    input?.select();
-    input?.focus();
-  }, [isOpen, instance, hasFailed]);
+    field.current?.focus();
+    field.current?.select();
+  }, [isOpen]);
 
-  /**
-   * Enter opens the first result, if it has arrived. Escape clears what is typed, which is Pagefind's, and only then closes
-   * the dialog: not as the browser's own, because in WebKit a search field takes each Escape for itself.
-   */
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const {key, target} = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    if (key === 'Escape') {
-      event.preventDefault();
-      if (target.value === '') onClose();
-    }
-    // Right after a key, the results are still those of the term before.
-    if (key === 'Enter' && target.value === instance?.searchTerm) {
-      content.current?.querySelector<HTMLAnchorElement>('[data-pf-result-index="0"] a')?.click();
-    }
+  useEffect(() => {
+    document.getElementById(optionId(selected))?.scrollIntoView({block: 'nearest'});
+  }, [selected]);
+
+  const ask = (text: string) => {
+    setQuery(text);
+    setExact(false);
+    setSelected(0);
+    field.current?.focus();
   };
 
-  if (hasFailed) {
-    return (
-      <div ref={notice} className="search-notice" role="alert" tabIndex={-1}>
-        <p>Search didn't load. Check your connection, then try again.</p>
-        <button type="button" className="button button--primary" onClick={retry}>
-          Try again
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+    if (step && count > 0) setSelected((selected + step + count) % count);
+    if (event.key === 'Enter') document.getElementById(optionId(selected))?.click();
+    // In WebKit, the browser's own Escape would not close the dialog while a field has the focus.
+    if (event.key === 'Escape') {
+      if (query) ask('');
+      else onClose();
+    }
+    if (step || /^E(?:nter|scape)$/.test(event.key)) event.preventDefault();
+  };
+
+  const results = `${count === 0 ? 'No' : count} ${count === 1 ? 'result' : 'results'} in ${version.label}`;
+  return (
+    <>
+      <div className="search-field">
+        <Icon path="m10.5 10.5 3.5 3.5M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Search the documentation"
+          aria-autocomplete="list"
+          aria-controls="search-options"
+          aria-expanded={count > 0}
+          aria-activedescendant={count > 0 ? optionId(selected) : undefined}
+          placeholder="Search, or paste a path, a property, or a cURL command"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={({target}) => ask(target.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text').trim();
+            if (!text.startsWith('curl ')) return;
+            event.preventDefault();
+            ask(oneLine(text));
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {query && (
+          <button type="button" aria-label="Clear" onClick={() => ask('')}>
+            <Icon path="m4.5 4.5 7 7m0-7-7 7" />
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          Close
         </button>
       </div>
-    );
-  }
-  if (!instance) {
-    return (
-      <div ref={notice} className="search-notice" role="status" tabIndex={-1}>
-        Loading the search…
-      </div>
-    );
-  }
-  return (
-    <div ref={content} className="search" onKeyDownCapture={onKeyDown}>
-      <pagefind-input placeholder={`Search the ${version.label} docs`} />
-      <p className="search-scope">
-        {version.isInsteadOf === undefined
-          ? `Searching ${version.label}`
-          : `Searching ${version.label}, because ${version.isInsteadOf} pages aren't in the search index`}
-      </p>
       <div className="search-results">
-        {/* Pagefind's own region for screen readers is outside the dialog, where they don't look while it is open. */}
-        <div role="status">
-          <pagefind-summary />
-        </div>
-        <pagefind-results />
+        {hasFailed && (
+          <div role="alert">
+            <p>Search didn't load. Check your connection, then try again.</p>
+            <button type="button" className="button button--primary" onClick={retry}>
+              Try again
+            </button>
+          </div>
+        )}
+        {answer?.english !== undefined && (
+          <p className="search-notice">
+            Results for <b>{answer.english}</b>, English for {term} ·{' '}
+            <button type="button" onClick={() => setExact(true)}>
+              Search the exact words
+            </button>
+          </p>
+        )}
+        {answer?.isSimilar && count > 0 && (
+          <p className="search-notice">
+            No page has <b>{term}</b>. These are close:
+          </p>
+        )}
+        <Options groups={groups} selected={selected} />
+        {answer && count === 0 && (
+          <p>
+            Nothing was found for <b>{term}</b>. Search by an English word, a path, a property, or a
+            status.
+          </p>
+        )}
+        {search && !term && (
+          <p className="search-examples">
+            Try{' '}
+            {examples.map((example) => (
+              <button key={example} type="button" onClick={() => ask(example)}>
+                {example}
+              </button>
+            ))}
+          </p>
+        )}
       </div>
-      <div className="search-hints">
-        <pagefind-keyboard-hints />
-      </div>
-    </div>
+      <p className="search-hints">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>Esc</kbd> {query ? 'clear' : 'close'}
+        </span>
+        <span role="status">
+          {!search && !hasFailed
+            ? 'Loading the search…'
+            : answer
+              ? results
+              : `Searches ${version.label}`}
+          {version.isInsteadOf !== undefined && `, not ${version.isInsteadOf}`}
+        </span>
+      </p>
+    </>
   );
 }
 
 /** The search in a modal dialog. */
 export default function SearchDialog(props: Props): React.JSX.Element {
   const version = useSearchedVersion();
-  const bundlePath = useBaseUrl(`/pagefind/${version.name}/`);
-  const styles = `${bundlePath}pagefind-component-ui.css`;
   return (
-    <Dialog label="Search the documentation" isOpen={props.isOpen} onClose={props.onClose}>
-      {process.env.NODE_ENV === 'development' ? (
-        <p className="search-notice">
-          The index is made after the build, so search works in the built site:{' '}
-          <code>npm run preview</code>
-        </p>
-      ) : (
-        <>
-          <link rel="stylesheet" href={styles} precedence="default" />
-          <Search key={bundlePath} version={version} bundlePath={bundlePath} {...props} />
-        </>
-      )}
-    </Dialog>
+    <Suspense>
+      <Modal {...props}>
+        {process.env.NODE_ENV === 'development' ? (
+          <p className="search-results">
+            The index is made after the build, so search works in the built site:{' '}
+            <code>npm run preview</code>
+          </p>
+        ) : (
+          <SearchIn key={version.name} version={version} {...props} />
+        )}
+      </Modal>
+    </Suspense>
   );
 }

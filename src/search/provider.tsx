@@ -1,7 +1,9 @@
-import {useHistory} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import React, {createContext, useCallback, useEffect, useState} from 'react';
 
 import type SearchDialog from './dialog';
+import {rememberPage} from './recent';
 
 /** Opens the search from any component below the provider. */
 export const OpenSearch = createContext<() => void>(() => undefined);
@@ -30,6 +32,10 @@ export default function SearchProvider({children}: {children: React.ReactNode}):
 
   const history = useHistory();
   useEffect(() => history.listen(close), [history, close]);
+
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const {pathname} = useLocation();
+  useEffect(() => rememberPage(pathname.slice(baseUrl.length)), [pathname, baseUrl]);
 
   return (
     <OpenSearch value={open}>

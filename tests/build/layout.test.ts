@@ -111,8 +111,6 @@ test('the policy of each page allows its scripts, and no others', () => {
       return `'sha256-${hash}'`;
     });
     expect(hashes.length, file).toBeGreaterThan(0);
-    expect(new Set(allowed.split(' ')), file).toEqual(
-      new Set(["'self'", "'wasm-unsafe-eval'", ...hosts, ...hashes]),
-    );
+    expect(new Set(allowed.split(' ')), file).toEqual(new Set(["'self'", ...hosts, ...hashes]));
   }
 });

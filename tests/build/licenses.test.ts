@@ -20,7 +20,7 @@ const allowed = [
   'Unlicense',
 ];
 
-test.each(['react', 'react-dom', '@docusaurus/core', 'infima', 'pagefind'])(
+test.each(['react', 'react-dom', '@docusaurus/core', 'infima', 'minisearch'])(
   'licenses.txt lists %s, which readers load',
   (name) => expect(licenses.get(name)).toBe('MIT'),
 );

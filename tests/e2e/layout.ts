@@ -18,10 +18,10 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const searchButton = (page: Page): Locator =>
   page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
 
-export const searchField = (page: Page): Locator => dialog(page).getByRole('searchbox');
+export const searchField = (page: Page): Locator => dialog(page).getByRole('combobox');
 
 export const searchResults = (page: Page): Locator =>
-  page.getByRole('list', {name: 'Search results'}).getByRole('link');
+  page.getByRole('listbox', {name: 'Search results'}).getByRole('option');
 
 /** Opens the search by its shortcut. */
 export async function search(page: Page, term: string): Promise<void> {

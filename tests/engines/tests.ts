@@ -74,10 +74,11 @@ export function testIn(name: string, start: false | (() => Promise<Browser>)): v
       const tab = await open('authentication');
       await openSearch(tab);
       await tab.type('leaky bucket');
-      await see(tab, 'dialog a', /Rate limits/);
+      await see(tab, 'dialog [aria-selected=true]', /Rate limits/);
       await tab.press('ArrowDown');
+      await see(tab, 'dialog [aria-selected=true]', /Sync stock/);
       await tab.press('Enter');
-      await see(tab, 'h1', /^Rate limits/);
+      await see(tab, 'h1', /^Sync stock/);
 
       await openSearch(tab);
       await tab.press('Escape'); // clears the field
@@ -95,7 +96,7 @@ export function testIn(name: string, start: false | (() => Promise<Browser>)): v
       const tab = await open('intro', {from: slowSite});
       await tab.press('/');
       await hydrate(tab);
-      await see(tab, 'dialog', /^Close/); // its index is still on the way
+      await see(tab, 'dialog', /Loading the search/);
     });
 
     test.each([

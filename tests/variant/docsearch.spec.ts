@@ -10,7 +10,7 @@ test('Ctrl+K opens one dialog on the not-found page', async ({page}) => {
 test('DocSearch takes the place, and adds no /search', async ({page}) => {
   await open(page, 'intro');
   await expect(page.getByRole('button', {name: /Search/})).toHaveClass(/DocSearch-Button/);
-  for (const route of ['search', `pagefind/${latestVersion.name}/pagefind.js`]) {
+  for (const route of ['search', `search/${latestVersion.name}.json`]) {
     expect((await page.request.get(route)).status(), route).toBe(404);
   }
 });

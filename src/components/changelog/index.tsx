@@ -20,11 +20,7 @@ export function TagFilter(): React.JSX.Element {
   return (
     <>
       <link rel="stylesheet" href={useBaseUrl('/css/changelog.css')} precedence="default" />
-      <nav
-        className="changelog-filter"
-        aria-label="Filter entries by tag"
-        data-pagefind-ignore
-        data-mdast="ignore">
+      <nav className="changelog-filter" aria-label="Filter entries by tag" data-mdast="ignore">
         <Link id="all" to="#all">
           All
         </Link>

@@ -16,7 +16,7 @@ export default function Diagram({title, diagram}: Props): React.JSX.Element {
     <Static>
       {/* Where it is wider than its place it scrolls, and so has to be reachable by keyboard (src/client/scrollable). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <figure className={styles.diagram} aria-label={title} tabIndex={0} data-pagefind-ignore>
+      <figure className={styles.diagram} aria-label={title} tabIndex={0} data-search="ignore">
         {diagram.type === 'sequence' ? (
           <Sequence {...diagram} />
         ) : (

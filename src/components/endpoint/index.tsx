@@ -46,7 +46,7 @@ export function Endpoint({
 }): React.JSX.Element {
   return (
     <>
-      <p className={styles.endpoint}>
+      <p className={styles.endpoint} data-endpoint>
         <Method method={endpoint.method} /> <code>{endpoint.path}</code>
       </p>
       <Notes {...endpoint} scopesHref={scopesHref} />
@@ -65,7 +65,7 @@ export function FromPlatform({
   const {method, event, respondWithin} = webhook;
   return (
     <>
-      <p className={clsx(styles.endpoint, styles.incoming)}>
+      <p className={clsx(styles.endpoint, styles.incoming)} data-search="ignore">
         <span className={styles.method}>Sent by the platform</span>{' '}
         <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
       </p>

@@ -24,7 +24,7 @@ function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
   return (
     <>
       {pages.length > 0 && (
-        <ul className={styles.cards} data-pagefind-ignore>
+        <ul className={styles.cards} data-search="ignore">
           {pages.map((page) => (
             <Card key={page.href} item={page} />
           ))}

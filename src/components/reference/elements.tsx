@@ -43,7 +43,7 @@ const Layout = ({lead, children, samples, parts}: LayoutProps): React.JSX.Elemen
       <Static>{lead}</Static>
       {children}
     </div>
-    <Static className={styles.samples} data-pagefind-ignore>
+    <Static className={styles.samples} data-search="ignore">
       {samples}
     </Static>
     <Static className={styles.text}>{parts}</Static>
@@ -52,7 +52,7 @@ const Layout = ({lead, children, samples, parts}: LayoutProps): React.JSX.Elemen
 
 /** `<Endpoints />`: the operations of the page, and what changed on it since the version before. */
 export const Endpoints = ({reference}: WithReference): React.JSX.Element => (
-  <Static>
+  <Static data-search="ignore">
     <Part name="EndpointsAndChanges" id="" reference={reference} />
   </Static>
 );
@@ -69,7 +69,7 @@ export const Operation = ({children, ...props}: WithId & WithChildren): React.JS
 
 /** `<OperationSample id="listOrders" />`: a request as the step of a guide, linked to where it is documented. */
 export const OperationSample = (props: WithId): React.JSX.Element => (
-  <Static className={styles.step} data-pagefind-ignore>
+  <Static className={styles.step} data-search="ignore">
     <Part name="OperationSampleContent" {...props} />
   </Static>
 );

@@ -72,7 +72,7 @@ type CodeTab = Pick<RequestSample, 'language' | 'code'>;
 
 /** `<CodeTabs>`: one program in several languages, whose fences src/remark/highlight-code makes samples of. */
 export const CodeTabs = ({samples}: {samples: CodeTab[]}): React.JSX.Element => (
-  <Static data-pagefind-ignore>
+  <Static data-search="ignore">
     <Samples
       choice="language"
       tabs={samples.map(({language, code}) => ({

@@ -21,7 +21,7 @@ interface Props {
   /** Content that never changes once it's rendered. Its interactions are native elements and listeners of src/client. */
   children: React.ReactNode;
   className?: string | undefined;
-  'data-pagefind-ignore'?: true;
+  'data-search'?: 'ignore';
 }
 
 /**

@@ -1,16 +1,13 @@
-import path from 'node:path';
-
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 import {LicenseWebpackPlugin} from 'license-webpack-plugin';
 
 /** The file that lists the packages in the site's scripts and styles, each with its license. */
 const outputFilename = 'licenses.txt';
 
 /**
- * Writes the licenses of all packages whose code readers load, because the minified files don't contain them. The
- * bundler doesn't see Pagefind.
+ * Writes the licenses of all packages whose code readers load, because the minified files don't contain them.
  */
-export default function licenses({siteDir}: LoadContext): Plugin {
+export default function licenses(): Plugin {
   return {
     name: 'licenses',
     configureWebpack: (_config, isServer) => {
@@ -26,9 +23,6 @@ export default function licenses({siteDir}: LoadContext): Plugin {
             )
             .join('\n\n\n'),
         stats: {warnings: false, errors: true}, // not a word about packages without a license file
-        additionalModules: [
-          {name: 'pagefind', directory: path.join(siteDir, 'node_modules/pagefind')},
-        ],
       });
       return {plugins: [plugin as object]} as object; // its types are those of another bundler
     },

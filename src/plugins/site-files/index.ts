@@ -28,11 +28,11 @@ export default function siteFiles(): Plugin {
         await writeFeeds(site, page);
         await writeMarkdown(site, page);
         await writePolicy(site, page); // into the redirects, too
-        await searchIndex?.add(page); // the last step, because it changes the document
+        searchIndex.add(page); // the last step, because it changes the document
       }
       await copyFormerMarkdown(site);
       await writeLlmsFiles(site); // from the Markdown
-      await searchIndex?.write();
+      await searchIndex.write();
     },
   };
 }

@@ -47,12 +47,7 @@ export function policyOf(page: CheerioAPI): string {
   }
   const directives = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...(algolia ? [] : ["'wasm-unsafe-eval'"]), // Pagefind
-      ...(analytics ? [tagManager] : []),
-      ...scripts,
-    ],
+    'script-src': ["'self'", ...(analytics ? [tagManager] : []), ...scripts],
     'style-src': [
       "'self'",
       ...(algolia ? [docSearchLogo] : []),

@@ -1,66 +1,116 @@
-import {fork} from 'node:child_process';
-import {once} from 'node:events';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {CheerioAPI} from 'cheerio';
+import type {AnyNode, CheerioAPI} from 'cheerio';
 
 import {algolia} from '../../config/search';
+import type {IndexedPage, IndexedSection, IndexFile} from '../../search/index-file';
 import type {BuiltPage, Site} from './site';
 
-/**
- * Makes the HTML that Pagefind reads of a page, and changes its document for it. Each property is a section, without its type
- * and badges, so that a result leads to its description. The parts of an operation lose their IDs, so that they are no
- * sections. Keywords are marked, because they have a weight of their own (src/search/ranking.ts).
- *
- * Pagefind joins neighbors, and ends a sentence at an end tag. So there is a space before cells, values, and the titles of
- * code, a colon after a value, and no end tag of either. Code and the beginnings of rows are marked, because excerpts leave
- * out the one and may begin at the other (src/search/results.ts).
- */
-function toIndexed(page: CheerioAPI): string {
-  for (const property of page('[data-property]')) {
-    const term = page(property).children('dt');
-    const section = page('<h6>')
-      .attr('id', property.attribs['id'])
-      .text(term.contents().first().text());
-    term.empty().append(section);
+// The parts of an operation, such as 'Returns', say nothing without it.
+const ignored =
+  'h1, pre, thead, button, script, style, [data-mdast=ignore], [data-search=ignore], [data-operation] :is(h3, h4)';
+const searched = '[data-search]:not([data-search=ignore])';
+const lineEnds = /^(?:d[dt]|div|li|p|summary|tr)$/;
+
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\u200b| ·\s*$/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Reads the sections of an article, in their order on the page. Takes from the page what has no words. */
+function sectionsOf(page: CheerioAPI, title: string, description = ''): IndexedSection[] {
+  page(ignored).remove();
+  let section: IndexedSection = {anchor: '', title, text: `${description}\n`};
+  const sections = [section];
+  const begin = (next: IndexedSection) => sections.push((section = next));
+  const textOf = (node: AnyNode | undefined) => (node ? oneLine(page(node).text()) : '');
+
+  /** @param parent the path of the property whose description the node is in */
+  function read(node: AnyNode, parent = ''): void {
+    if ('data' in node && node.nodeType === 3) section.text += node.data.replaceAll(/\s+/g, ' ');
+    if (!('tagName' in node)) return;
+    const {id = '', ...attributes} = node.attribs;
+    if (attributes['data-property'] !== undefined) {
+      const [name, , ...notes] = page(node).children('dt').contents().toArray();
+      // The first part of the ID is that of an object, as code calls it. A parameter or a body has no name.
+      const isOfObject = page(node).closest('[data-operation]').length === 0;
+      const object = id.slice(0, -textOf(name).length - 1).replaceAll('-', '_');
+      const propertyPath = [parent || (isOfObject && object), textOf(name)]
+        .filter(Boolean)
+        .join('.');
+      const detail = notes.map(textOf).join(', ');
+      begin({
+        anchor: id,
+        title: propertyPath,
+        text: '',
+        kind: isOfObject ? 'property' : 'parameter',
+        detail,
+      });
+      page(node)
+        .children('dd')
+        .each((_index, meaning) => read(meaning, propertyPath));
+    } else if (/^h[23]$/.test(node.name)) {
+      const operation = page(node).next('[data-operation]');
+      const detail = textOf(operation.find('[data-endpoint]')[0]);
+      const kind = detail ? 'operation' : operation.length > 0 ? 'event' : undefined;
+      begin({anchor: id, title: textOf(node), text: '', kind, detail: detail || undefined});
+    } else if (attributes['data-endpoint'] === undefined) {
+      for (const child of node.children) read(child, parent);
+      if (/^t[dh]$/.test(node.name)) section.text += ' · ';
+      if (lineEnds.test(node.name)) section.text += '\n';
+    }
   }
-  page('[data-operation] h3').removeAttr('id');
-  const keywords = page('meta[name=keywords]').attr('data-pagefind-meta', 'keywords[content]');
-  keywords.attr('content', (_index, names) => names.replaceAll(',', ', '));
-  return page
-    .html()
-    .replaceAll(/<(?=(?:t[dh]|dt|pre)\b)/g, ' <')
-    .replaceAll('</code></dt>', '</code>: </dt>')
-    .replaceAll(/<\/(?:t[dhr]|tbody|thead|d[dt])>/g, '')
-    .replaceAll('<figcaption', ' ⁅ <figcaption')
-    .replaceAll('</pre>', '</pre> ⁆ ')
-    .replaceAll(/<tr[^>]*> <t[dh][^>]*>/g, '$& ⁅ ⁆ ');
+  for (const node of page(searched).contents().toArray()) read(node);
+  return sections.map((one) => ({
+    ...one,
+    text: one.text.split('\n').map(oneLine).filter(Boolean).join('\n'),
+  }));
+}
+
+/** The Portuguese and Spanish names in the tables of the glossary, with the English one of each. */
+function termsOf(page: CheerioAPI): Record<string, string> {
+  const terms: Record<string, string> = {};
+  for (const cell of page('td[lang]').toArray()) {
+    const [english = ''] = page(cell).siblings('th').text().toLowerCase().split(', ');
+    for (const name of page(cell).text().split(', ')) terms[name] ??= english;
+  }
+  return terms;
 }
 
 /**
- * Starts the Pagefind indexes of `build/pagefind`, unless DocSearch is configured instead: one a version, so that a search
- * loads the words of one version however many there are. Pagefind is an ES module only, and Docusaurus loads plugins as
- * CommonJS, so it has a process of its own.
- *
- * The pages say themselves what is searched: `data-pagefind-body` marks a page's text and names its version
- * (src/theme/DocItem/Content, src/theme/BlogPostItem/Content), `data-pagefind-ignore` marks what to leave out.
+ * Collects what the search reads of the built pages, and writes a file for each version, unless DocSearch is configured
+ * instead. The pages say themselves what is searched: `data-search` marks a page's text and names its version, or what to
+ * leave out. The index itself is made in the browser (src/search/engine.ts): that takes as long as reading a larger file.
  */
 export function startSearchIndex({props: {outDir}}: Site) {
-  if (algolia) return undefined;
-  const pagefind = fork(path.join(__dirname, 'write-search-index.mjs'), [outDir]);
-  const ended = once(pagefind, 'exit');
+  const files = new Map<string, IndexedPage[]>();
+  let terms: IndexFile['terms'] = {};
   return {
-    async add({file, document}: BuiltPage): Promise<void> {
-      const version = document('[data-pagefind-body]').attr('data-pagefind-body');
-      if (version === undefined) return;
-      const url = `/${file.replace(/\.html$/, '')}`;
-      const page = {version, url, content: toIndexed(document)};
-      await new Promise((resolve) => pagefind.send(page, resolve));
+    add({file, document, metadata}: BuiltPage): void {
+      const version = document(searched).attr('data-search');
+      if (version === undefined || !metadata || algolia) return;
+      const pages = files.get(version) ?? [];
+      files.set(version, pages);
+      const {title, description, frontMatter} = metadata;
+      const url = file.replace(/\.html$/, '');
+      // The glossary of the latest version, which not all versions have.
+      if (url === 'glossary') terms = termsOf(document);
+      pages.push({
+        url,
+        title,
+        group: document('.breadcrumbs__link').slice(0, -1).last().text(),
+        keywords: frontMatter.keywords?.join(', ') ?? '',
+        sections: sectionsOf(document, title, description),
+      });
     },
     async write(): Promise<void> {
-      pagefind.disconnect();
-      const [code] = (await ended) as [number | null];
-      if (code !== 0) throw new Error('The search index could not be written.');
+      await mkdir(path.join(outDir, 'search'));
+      for (const [version, pages] of files) {
+        const index: IndexFile = {pages, terms};
+        await writeFile(path.join(outDir, 'search', `${version}.json`), JSON.stringify(index));
+      }
     },
   };
 }

@@ -111,7 +111,7 @@ export default function RequestChecker({view}: Props): React.JSX.Element {
   const computed = useComputed(input, check);
   const result = input !== undefined && computed.isCurrent ? computed.result : undefined;
   return (
-    <div data-pagefind-ignore data-mdast="ignore">
+    <div data-mdast="ignore">
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="tool checker" data-tool>
         <div>

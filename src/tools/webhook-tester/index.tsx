@@ -25,7 +25,7 @@ export default function WebhookTester({view}: Props): React.JSX.Element {
     {label: 'App proxy', panel: <AppProxy proxyHref={view.proxyHref} {...shared} />},
   ];
   return (
-    <div data-pagefind-ignore data-mdast="ignore">
+    <div data-mdast="ignore">
       <link rel="stylesheet" href={styles} precedence="default" />
       {isInsecure ? (
         <p className="tester-status" role="alert">

@@ -58,7 +58,7 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
     <>
       <RequestSamples samples={operation.requests} body={operation.sentBody} />
       {operation.requests.length > 0 && (
-        <p className={styles.check} data-mdast="ignore" data-pagefind-ignore>
+        <p className={styles.check} data-mdast="ignore">
           <Link to={`${data.checkerHref}?operation=${id}`}>Check a request like this</Link>
         </p>
       )}

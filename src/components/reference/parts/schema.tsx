@@ -12,7 +12,7 @@ export function SchemaProperties({data, id}: PartProps): React.JSX.Element | nul
   return (
     <>
       {example && (
-        <details className={styles.example} data-pagefind-ignore>
+        <details className={styles.example} data-search="ignore">
           <summary>Example</summary>
           <CodePanel language="json" code={example} />
         </details>

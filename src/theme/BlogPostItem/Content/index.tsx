@@ -20,7 +20,7 @@ export default function BlogPostItemContentWrapper(props: Props): React.JSX.Elem
         <link rel="alternate" type="text/markdown" href={markdown} />
       </Head>
       <PageActions markdown={markdown} />
-      <div data-pagefind-body={metadata.unlisted ? undefined : latest.name}>
+      <div data-search={metadata.unlisted ? undefined : latest.name}>
         <BlogPostItemContent {...props} />
       </div>
     </>

@@ -28,7 +28,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
       <div
         className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
         data-reference={/^resources\/(?!index$)/.test(metadata.id) || undefined}
-        {...(!noIndex && !metadata.unlisted && {'data-pagefind-body': metadata.version})}>
+        {...(!noIndex && !metadata.unlisted && {'data-search': metadata.version})}>
         <header data-mdast="ignore">
           {/* As in the original, a page may hide its title, or have it in its text. */}
           {!frontMatter.hide_title && contentTitle === undefined && (

@@ -1,14 +1,17 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import React, {Suspense, useLayoutEffect, useRef} from 'react';
+import React, {useLayoutEffect, useRef} from 'react';
 
 interface Props {
-  label: string;
   isOpen: boolean;
   onClose: () => void;
   children: React.ReactNode;
 }
 
-function ModalDialog({label, isOpen, onClose, children}: Props): React.JSX.Element {
+/**
+ * The modal dialog of the search: the browser keeps the focus inside and gives it back when it closes. It waits for its
+ * styles, which no page needs before it opens.
+ */
+export default function Modal({isOpen, onClose, children}: Props): React.JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
 
@@ -24,31 +27,14 @@ function ModalDialog({label, isOpen, onClose, children}: Props): React.JSX.Eleme
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="dialog"
-      aria-label={label}
+      className="search"
+      aria-label="Search the documentation"
       // The browser queues the event, so that the dialog can be open again.
       onClose={({currentTarget}) => !currentTarget.open && onClose()}
       onPointerDown={({target}) => (isPressedBeside.current = target === dialog.current)}
       onClick={({target}) => isPressedBeside.current && target === dialog.current && onClose()}>
-      <link rel="stylesheet" href={useBaseUrl('/css/dialogs.css')} precedence="default" />
-      <div className="dialog-frame">
-        <button type="button" className="dialog-close" onClick={onClose}>
-          Close
-        </button>
-        {children}
-      </div>
+      <link rel="stylesheet" href={useBaseUrl('/css/search.css')} precedence="default" />
+      {children}
     </dialog>
-  );
-}
-
-/**
- * A modal dialog: the browser keeps the focus inside and gives it back when it closes. It is nothing until its styles
- * have loaded.
- */
-export default function Dialog(props: Props): React.JSX.Element {
-  return (
-    <Suspense>
-      <ModalDialog {...props} />
-    </Suspense>
   );
 }
