@@ -202,7 +202,12 @@ function SearchIn({
         {answer?.english !== undefined && (
           <p className="search-notice">
             Results for <b>{answer.english}</b>, English for {term} ·{' '}
-            <button type="button" onClick={() => setExact(true)}>
+            <button
+              type="button"
+              onClick={() => {
+                setExact(true);
+                setSelected(0);
+              }}>
               Search the exact words
             </button>
           </p>
