@@ -9,6 +9,8 @@ export const attributes = [
   // A script of the application, or that a page is nothing without it (`required`). Set by src/config/page-template.ts,
   // src/pages, and src/theme/NotFound, read by src/client/start-application.js.
   'data-application',
+  // The brand whose host samples have. Set by src/components/samples, read by src/client/article.js.
+  'data-brand',
   // A button that copies, and the file that it copies instead of code. Set by src/components/{copy-button,page-actions},
   // read by src/client/article.js and styles.
   'data-copy',
@@ -39,7 +41,7 @@ export const attributes = [
   // The version in whose index the element's text is, or `ignore`: no part of any. Set by src/theme and components, read by
   // src/plugins/site-files/search-index.ts.
   'data-search',
-  // The field for the store ID. Set by src/components/store-id, read by src/client/article.js.
+  // The field for the store ID. Set by src/components/samples, read by src/client/article.js.
   'data-store-id',
   // A tab, and its panel, by their value. Set by src/components/tabs, read by src/client/article.js.
   'data-tab',

@@ -1,6 +1,6 @@
 // An inline script of every page, of `npm start` too (src/plugins/inline-scripts). What a reader does in an article works
-// from its first paint on, whether the application runs or not: Copy, tabs, and the store ID in samples. React renders
-// samples with neither the language nor the store ID that the reader chose, which are shown here.
+// from its first paint on, whether the application runs or not: Copy, tabs, and the brand and store ID in samples. React
+// renders samples without what the reader chose, which is shown here.
 (() => {
   /** @param {string} key */
   function read(key) {
@@ -147,42 +147,58 @@
     chosen.click();
   }
 
-  // The reader's store ID, typed once for the samples of all pages (src/components/store-id).
+  // The reader's brand and store ID, chosen once for the samples of all pages (src/components/samples/settings).
 
+  const brandKey = 'samples.brand';
   const storeIdKey = 'samples.store-id';
+  const readBrand = () => (read(brandKey) === 'Nuvemshop' ? 'Nuvemshop' : 'Tiendanube');
   const readStoreId = () => /^[1-9]\d{0,11}$/.exec(read(storeIdKey))?.[0] ?? '';
+  let brand = readBrand();
   let storeId = readStoreId();
 
-  /** The example's ID as a whole, and not the digits of a longer number such as a tracking code. */
-  const exampleId = /\b1234567\b/g;
+  /** The example's host, and its ID as a whole, not the digits of a longer number such as a tracking code. */
+  const example = /\bapi\.tiendanube\.com\b|\b1234567\b/g;
 
-  /** The texts with a store ID, as the server wrote them. @type {WeakMap<Node, string>} */
+  /** @param {string} text of the example */
+  function chosen(text) {
+    if (!text.startsWith('api')) return storeId || text;
+    return brand === 'Nuvemshop' ? 'api.nuvemshop.com.br' : text;
+  }
+
+  /** The texts with a host or a store ID, as the server wrote them. @type {WeakMap<Node, string>} */
   const originals = new WeakMap();
 
-  function showStoreId() {
-    /** @type {NodeListOf<HTMLInputElement>} */
-    const fields = document.querySelectorAll('[data-store-id]');
-    for (const field of fields) if (field.value !== storeId) field.value = storeId;
+  function showSettings() {
+    /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+    const fields = document.querySelectorAll('[data-brand], [data-store-id]');
+    for (const field of fields) {
+      const value = 'brand' in field.dataset ? brand : storeId;
+      if (field.value !== value) field.value = value;
+    }
     // React renders the samples of a tool again, and shows the store ID in them itself.
     for (const code of document.querySelectorAll('[data-copy-source] code:not([data-tool] code)')) {
       const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
       while (nodes.nextNode()) {
         const {currentNode: node} = nodes;
         const text = originals.get(node) ?? node.nodeValue ?? '';
-        if (text.search(exampleId) < 0) continue;
+        if (text.search(example) < 0) continue;
         originals.set(node, text);
-        node.nodeValue = storeId ? text.replace(exampleId, storeId) : text;
+        node.nodeValue = text.replace(example, chosen);
       }
     }
   }
 
   /** @param {Event} event */
   function onInput(event) {
-    const field = closest(event, '[data-store-id]');
-    if (!(field instanceof HTMLInputElement)) return;
-    // No leading zeros, which JSON doesn't allow. The field's own limit of length would cut the text that is pasted.
-    storeId = field.value.replace(/^[\D0]+|\D/g, '').slice(0, 12);
-    store(storeIdKey, storeId);
+    const field = closest(event, '[data-brand], [data-store-id]');
+    if (field instanceof HTMLSelectElement) {
+      brand = field.value;
+      store(brandKey, brand);
+    } else if (field instanceof HTMLInputElement) {
+      // No leading zeros, which JSON doesn't allow. The field's own limit of length would cut the text that is pasted.
+      storeId = field.value.replace(/^[\D0]+|\D/g, '').slice(0, 12);
+      store(storeIdKey, storeId);
+    } else return;
     showChoices();
   }
 
@@ -198,12 +214,13 @@
     isDue = false;
     arrivals.observe(document, {childList: true, subtree: true});
     document.querySelectorAll('[data-tabs=language]').forEach((tabs) => select(tabs, language));
-    showStoreId();
+    showSettings();
   }
 
-  if (language || storeId) showChoices();
+  if (language || brand === 'Nuvemshop' || storeId) showChoices();
   addEventListener('storage', ({key}) => {
-    if (key !== storeIdKey) return;
+    if (key !== brandKey && key !== storeIdKey) return;
+    brand = readBrand();
     storeId = readStoreId();
     showChoices();
   });

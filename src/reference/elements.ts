@@ -21,8 +21,6 @@ interface ReferenceElement {
   attribute?: string;
   /** The level of the heading above it, whose text and ID are the `title` and `anchor` of its view. */
   heading?: 2 | 3;
-  /** Whether it shows requests, which have the reader's store ID in them. */
-  hasRequests?: true;
   /** Whether React hydrates it. Then its data comes with the page, which else has its HTML alone. */
   isHydrated?: true;
   /** Makes its data; absent for differences between versions, which src/reference/changes makes. */
@@ -70,12 +68,10 @@ export const referenceElements = {
   Operation: {
     attribute: 'id',
     heading: 2,
-    hasRequests: true,
     view: named(operations, operationView),
   },
   OperationSample: {
     attribute: 'id',
-    hasRequests: true,
     view: named(operations, operationSampleView),
   },
   RequestChecker: {isHydrated: true, view: requestCheckerView},

@@ -11,7 +11,6 @@ export const pageComponents = [
   'OperationSample',
   'PageCards',
   'Schema',
-  'StoreId',
   'Webhook',
 ] as const;
 

@@ -12,7 +12,7 @@ import {elementOf, referenceElements} from '../reference/elements';
 import type {Reference} from '../reference/references';
 import type {PageData} from '../reference/view-types';
 import {failAt} from '../reference/source-error';
-import {element, expressionAttribute, statements, textAttributes, type Element} from './mdx-nodes';
+import {expressionAttribute, statements, textAttributes, type Element} from './mdx-nodes';
 
 type ReferenceNode = Element & {name: Reference['element']};
 
@@ -66,9 +66,8 @@ function checkExpression(node: MdxFlowExpression | MdxTextExpression, file: VFil
 
 /**
  * A remark plugin that gives the elements of the reference, such as `<Operation id>`, the data of their page
- * (src/plugins/api-reference), puts the headings of operations and webhooks above them, and above the first operation
- * the field for the store ID of the samples. It runs before Docusaurus's own plugins, so that the table of contents, the
- * link check and the search see the headings.
+ * (src/plugins/api-reference), and puts the headings of operations and webhooks above them. It runs before Docusaurus's
+ * own plugins, so that the table of contents, the link check and the search see the headings.
  *
  * @param options.generatedDir Docusaurus's folder of generated files
  * @throws for an element inside a line, and for one in a file without data, such as a partial, with file and line.
@@ -84,7 +83,6 @@ export default function apiReference({
   const generated = generatedPaths(generatedDir);
   return (root: Root, file: VFile): void => {
     let data: PageData | undefined;
-    let hasStoreId = false;
     const page = path.relative(siteDir, file.path);
     const module = JSON.stringify(`@generated/api-reference/default/${dataFileOf(page)}`);
     /** The imports of the page. Only the data of what React hydrates comes with it. */
@@ -99,10 +97,7 @@ export default function apiReference({
         checkPlace(node, file);
         data ??= readPageData(generated.pageData(page), node, file);
         const title = headingOf(node, data);
-        const {hasRequests, isHydrated} = elementOf(node.name);
-        const needsStoreId = !hasStoreId && hasRequests;
-        hasStoreId ||= Boolean(hasRequests);
-        if (isHydrated) {
+        if (elementOf(node.name).isHydrated) {
           node.attributes.push(expressionAttribute('view', `apiData.${node.name}['']`));
           needed.add(`import apiData from ${module};`);
         } else {
@@ -111,12 +106,8 @@ export default function apiReference({
             .add("import {lazyReference} from '@site/src/components/reference/data';")
             .add(`export const apiReference = await lazyReference(() => import(${module}));`);
         }
-        const before = [
-          ...(needsStoreId ? [element('StoreId', [])] : []),
-          ...(title ? [title] : []),
-        ];
-        parent?.children.splice(index ?? 0, 0, ...before);
-        return (index ?? 0) + before.length + 1;
+        if (title) parent?.children.splice(index ?? 0, 0, title);
+        return (index ?? 0) + (title ? 2 : 1);
       },
     );
     if (needed.size > 0) root.children.unshift(statements([...needed].join('\n')));

@@ -146,7 +146,7 @@ test('what stands in an article works without the application, and keeps its sta
   await expect(tab('PHP')).toBeFocused();
   await expect(sample.getByRole('tabpanel', {name: 'PHP'})).toBeVisible();
   await tab('Ruby').click();
-  await page.getByLabel('Store ID in samples').fill('98765');
+  await page.getByLabel('Store ID in samples').first().fill('98765');
   await sample.getByRole('button', {name: 'Copy'}).click();
   await expect(page.getByRole('status')).toHaveText('Copied');
   expect(await copied(page)).toMatch(/^require[^]*\/98765\//);
@@ -162,7 +162,7 @@ test('what stands in an article works without the application, and keeps its sta
   await hydrated(page);
   await expect(details).toHaveAttribute('open');
   await expect(response.getByRole('tabpanel').last()).toBeVisible();
-  await expect(page.getByLabel('Store ID in samples')).toHaveValue('98765');
+  await expect(page.getByLabel('Store ID in samples').first()).toHaveValue('98765');
   await tab('cURL').click();
   await sample.getByRole('button', {name: 'Copy'}).click();
   await expect.poll(() => copied(page)).toMatch(/^curl[^]*\/98765\//);

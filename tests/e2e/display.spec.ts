@@ -30,7 +30,7 @@ test('on paper a page is whole, without its frame, on A4 and as wide as a screen
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.locator('.table-of-contents').filter({visible: true})).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByLabel('Store ID in samples')).toBeHidden();
+    await expect(page.getByLabel('Store ID in samples').first()).toBeHidden();
     await expect(page.getByText('Edit this page')).toBeHidden();
     const box = await page.locator('article').boundingBox();
     expect(box?.x, `at ${width} px`).toBeLessThan(60);

@@ -149,7 +149,7 @@ test('where storage is refused, choices count for this visit, and the site warns
   await modeButton(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('tab', {name: 'Python'}).first().click();
-  await page.getByLabel('Store ID in samples').fill('98765');
+  await page.getByLabel('Store ID in samples').first().fill('98765');
   await follow(page, 'Cart');
   await expect(page.getByRole('tabpanel', {name: 'Python'}).first()).toContainText('/98765/');
   expect(messages).toHaveLength(1);

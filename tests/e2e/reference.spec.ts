@@ -63,19 +63,32 @@ test('a link in the text of a property leads to its page without reloading the s
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the store id is typed once and stands in all samples, of other pages too', async ({page}) => {
+test('brand and store ID are chosen once for all samples, of other pages and guides too', async ({
+  page,
+}) => {
   await open(page, 'resources/order');
-  await page.getByLabel('Store ID in samples').fill('98x76');
+  const brand = page.getByLabel('Brand in samples');
+  const storeId = page.getByLabel('Store ID in samples');
+  await storeId.first().fill('98x76');
+  await brand.nth(2).selectOption('Nuvemshop');
   expect(await stored(page, 'samples.store-id')).toBe('9876');
   await open(page, 'resources/webhook');
-  await expect(page.getByLabel('Store ID in samples')).toHaveValue('9876');
+  await expect(storeId.last()).toHaveValue('9876');
+  await expect(brand.last()).toHaveValue('Nuvemshop');
   const panel = page.locator('figure', {hasText: '/webhooks'}).first();
-  await expect(panel).toContainText(`/${latestVersion.segment}/9876/webhooks`);
+  const address = `https://api.nuvemshop.com.br/${latestVersion.segment}/9876/webhooks`;
+  await expect(panel).toContainText(address);
   await panel.getByRole('button', {name: 'Copy'}).click();
-  expect(await copied(page)).toContain('/9876/webhooks');
+  expect(await copied(page)).toContain(address);
+  await page.goto('pagination'); // without an interaction, so that nothing runs
+  await expect(page.locator('main pre').first()).toContainText('https://api.nuvemshop.com.br/');
 
-  await page.getByLabel('Store ID in samples').fill('');
-  await expect(panel).toContainText(`/${latestVersion.segment}/1234567/webhooks`);
+  await open(page, 'resources/webhook');
+  await storeId.last().fill('');
+  await brand.last().selectOption('Tiendanube');
+  await expect(panel).toContainText(
+    `https://api.tiendanube.com/${latestVersion.segment}/1234567/webhooks`,
+  );
 });
 
 test('samples have half of a wide screen, and stand between description and parameters on a narrow one', async ({
@@ -83,8 +96,8 @@ test('samples have half of a wide screen, and stand between description and para
 }) => {
   await open(page, 'resources/fulfillment-order');
   const operation = page.locator('#create-tracking-event + [data-operation]');
-  const request = operation.locator('[data-tabs="language"]');
-  const response = operation.locator('[data-tabs="status"]');
+  const request = operation.getByRole('tabpanel', {name: 'cURL'}).locator('pre');
+  const response = operation.getByRole('tabpanel', {name: /^20/}).locator('pre');
   const parameters = operation.getByRole('heading').first();
   const box = async (part: Locator) => (await part.boundingBox()) ?? {x: NaN, y: NaN, width: NaN};
   for (const width of [1440, 1366, 1136]) {
@@ -93,7 +106,7 @@ test('samples have half of a wide screen, and stand between description and para
     const panel = await box(request);
     expect(panel.x, `at ${width} px`).toBeGreaterThan((await box(parameters)).x + 200);
     expect(panel.width / article.width).toBeGreaterThan(0.5);
-    const column = request.locator('..');
+    const column = operation.locator('> div', {has: page.getByRole('tabpanel')});
     expect(await column.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
   }
   for (const viewport of [{width: 1024, height: 768}, phone]) {
@@ -101,8 +114,7 @@ test('samples have half of a wide screen, and stand between description and para
     const order = [operation.getByText('Required scope'), request, response, parameters];
     const tops = await Promise.all(order.map(async (part) => (await box(part)).y));
     expect(tops, `at ${viewport.width} px`).toEqual(tops.toSorted((a, b) => a - b));
-    const code = request.getByRole('tabpanel').locator('pre');
-    expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+    expect(await request.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
   }
 });
 

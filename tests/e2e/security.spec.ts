@@ -53,7 +53,7 @@ test('the search and the tools keep to the policy', async ({page, blocked}) => {
   await page.getByRole('tab', {name: 'Python'}).first().click();
   await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
   await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
-  await page.getByLabel('Store ID in samples').fill('7654321');
+  await page.getByLabel('Store ID in samples').first().fill('7654321');
   await expect(page.locator('figure code').filter({hasText: '7654321'}).first()).toBeAttached();
   await open(page, tester);
   await useTester(page);
@@ -120,6 +120,7 @@ test.describe('hostile text', nightly, () => {
       'theme',
       'docs-preferred-version-default',
       'docusaurus.tab.language',
+      'samples.brand',
       'samples.store-id',
     ];
     for (const text of [...texts, '', 'null', '{"a":']) {

@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await page.locator('#order-customer summary').first().click();
     await expect(page.locator('#order-customer-email')).toBeVisible();
     await expect(page.getByRole('button', {name: /Search|Switch between|Copy/})).toHaveCount(0);
-    await expect(page.getByLabel('Store ID in samples')).toBeHidden();
+    await expect(page.getByLabel('Store ID in samples').first()).toBeHidden();
     await expect(page.getByRole('tab')).toHaveCount(0);
     const panels = page.locator('[role=tabpanel]');
     await expect(panels.filter({visible: true})).toHaveCount(await panels.count());

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import React from 'react';
 
+import panel from '../code-panel/styles.module.css';
 import Static from '../static';
 import type {WithReference} from './data';
 import type * as parts from './parts';
@@ -43,7 +45,7 @@ const Layout = ({lead, children, samples, parts}: LayoutProps): React.JSX.Elemen
       <Static>{lead}</Static>
       {children}
     </div>
-    <Static className={styles.samples} data-search="ignore">
+    <Static className={clsx(panel.panel, styles.samples)} data-search="ignore">
       {samples}
     </Static>
     <Static className={styles.text}>{parts}</Static>

@@ -8,12 +8,17 @@ import {languageLabel} from '../code-panel/language-label';
 import CopyButton from '../copy-button';
 import Static from '../static';
 import Tabs, {type Tab} from '../tabs';
+import Settings from './settings';
 import styles from './styles.module.css';
 
 interface Props {
   /** The choice that the tabs make: a language is chosen for all samples of all pages (src/client/article.js). */
   choice: 'language' | 'body' | 'status';
   tabs: Tab[];
+  /** Whether the samples have the address of the API in them, which the reader can choose. */
+  hasAddress?: boolean;
+  /** What is sampled, in a line of its own below the bar. */
+  head?: React.ReactNode;
   /** Content above all tabs. */
   note?: string | undefined;
 }
@@ -21,15 +26,26 @@ interface Props {
 /** The names of lists of tabs for screen readers. */
 const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
 
-/** Tabs of code, with one button that copies what is shown. */
-function Samples({choice, tabs, note}: Props): React.JSX.Element | null {
+/** Tabs of code below a bar, with one button that copies what is shown. */
+function Samples({choice, tabs, hasAddress, head, note}: Props): React.JSX.Element | null {
   if (tabs.length === 0) return null;
+  const beside = (
+    <>
+      {hasAddress && <Settings />}
+      {!head && <CopyButton />}
+    </>
+  );
   return (
     <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
-      <Tabs label={tabListNames[choice]} tabs={tabs} className={styles.tabs}>
+      <Tabs label={tabListNames[choice]} tabs={tabs} beside={beside} className={styles.bar}>
+        {head && (
+          <div className={styles.head} data-mdast="ignore">
+            {head}
+            <CopyButton />
+          </div>
+        )}
         {note && <p className={styles.note}>{note}</p>}
       </Tabs>
-      <CopyButton />
     </figure>
   );
 }
@@ -40,11 +56,13 @@ const bodyLabel = (name: string): string => `Body: ${name}`;
 export const RequestSamples = ({
   samples,
   body,
-}: {
+  ...rest
+}: Pick<Props, 'hasAddress' | 'head'> & {
   samples: RequestSample[];
   body?: string | undefined;
 }): React.JSX.Element => (
   <Samples
+    {...rest}
     choice="language"
     note={body && bodyLabel(body)}
     tabs={samples.map(({language, label, code}, position) => ({
@@ -70,11 +88,14 @@ export const BodySamples = ({samples}: {samples: BodySample[]}): React.JSX.Eleme
 
 type CodeTab = Pick<RequestSample, 'language' | 'code'>;
 
+const hasAddress = ({code}: CodeTab): boolean => /api\.tiendanube\.com/.test(code.flat().join(''));
+
 /** `<CodeTabs>`: one program in several languages, whose fences src/remark/highlight-code makes samples of. */
 export const CodeTabs = ({samples}: {samples: CodeTab[]}): React.JSX.Element => (
   <Static data-search="ignore">
     <Samples
       choice="language"
+      hasAddress={samples.some(hasAddress)}
       tabs={samples.map(({language, code}) => ({
         value: language,
         label: languageLabel(language),

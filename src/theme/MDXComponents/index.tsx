@@ -4,7 +4,6 @@ import Diagram from '@site/src/components/diagram';
 import PageCards from '@site/src/components/page-cards';
 import * as reference from '@site/src/components/reference/elements';
 import {CodeTabs} from '@site/src/components/samples';
-import StoreId from '@site/src/components/store-id';
 import Table from '@site/src/components/table';
 import type {PageComponent} from '@site/src/reference/page-components';
 import MDXComponents from '@theme-original/MDXComponents';
@@ -18,6 +17,5 @@ export default {
   CodeTabs,
   Diagram,
   PageCards,
-  StoreId,
   table: Table,
 } satisfies Record<PageComponent, unknown>;

@@ -3,7 +3,7 @@ import React, {useState} from 'react';
 import panel from '../../components/code-panel/styles.module.css';
 import CopyButton from '../../components/copy-button';
 import {RequestSamples} from '../../components/samples';
-import {useStoreId, withStoreId} from '../../components/store-id/store-id';
+import {useStoreId, withStoreId} from '../../components/samples/store-id';
 import type {KnownOperation} from './api';
 import type {Result} from './check';
 

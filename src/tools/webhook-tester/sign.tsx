@@ -3,7 +3,7 @@ import type {TesterEvent, WebhookTesterView} from '@site/src/reference/view-type
 import React, {useEffect, useMemo, useState} from 'react';
 
 import {ResponseStatus} from '../../components/reference/parts/body';
-import {useStoreId, withStoreId} from '../../components/store-id/store-id';
+import {useStoreId, withStoreId} from '../../components/samples/store-id';
 import {SecretField, SelectField, TextField} from '../form/field';
 import Output from '../form/output';
 import {webhooks, type Operation} from '../../openapi/operations';

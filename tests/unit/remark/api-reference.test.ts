@@ -49,14 +49,6 @@ describe('the elements of the reference', () => {
     );
   });
 
-  test('the field for the store ID stands once, above the first operation', async () => {
-    const jsx = await compiled(
-      '<Schema name="Note" />\n\n<Operation id="listNotes" />\n\n<OperationSample id="listNotes" />',
-    );
-    expect(jsx.match(/<StoreId/g)).toHaveLength(1);
-    expect(jsx).toMatch(/<Schema[^]*<StoreId[^]*<Operation /);
-  });
-
   test('the webhook tester, which hydrates, gets its data with the page', async () => {
     const jsx = await compiled('<WebhookTester />');
     expect(jsx).toContain(`<WebhookTester view={apiData.WebhookTester['']} />`);

@@ -1,11 +1,10 @@
 import Link from '@docusaurus/Link';
 import React from 'react';
 
-import {Endpoint} from '../../endpoint';
+import {Endpoint, Method} from '../../endpoint';
 import Html from '../../html';
 import Properties from '../../property';
 import {BodySamples, RequestSamples, ResponseSamples} from '../../samples';
-import styles from '../styles.module.css';
 import {Body, Response} from './body';
 import {Errors} from './errors';
 import type {PartProps} from './part-props';
@@ -56,12 +55,20 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
   const operation = data.Operation[id];
   return operation ? (
     <>
-      <RequestSamples samples={operation.requests} body={operation.sentBody} />
-      {operation.requests.length > 0 && (
-        <p className={styles.check} data-mdast="ignore">
-          <Link to={`${data.checkerHref}?operation=${id}`}>Check a request like this</Link>
-        </p>
-      )}
+      <RequestSamples
+        hasAddress
+        samples={operation.requests}
+        body={operation.sentBody}
+        head={
+          <>
+            <Method method={operation.endpoint.method} />
+            <code>{operation.endpoint.path}</code>
+            <Link to={`${data.checkerHref}?operation=${id}`} aria-label="Check a request like this">
+              Check
+            </Link>
+          </>
+        }
+      />
       <BodySamples samples={operation.otherBodies} />
       <ResponseSamples samples={operation.responses} />
     </>
@@ -77,7 +84,7 @@ export function OperationSampleContent({data, id}: PartProps): React.JSX.Element
         <Link to={sample.link.href}>{sample.link.title}</Link>
       </p>
       <Endpoint endpoint={sample.endpoint} scopesHref={data.scopesHref} />
-      <RequestSamples samples={sample.requests} />
+      <RequestSamples hasAddress samples={sample.requests} />
     </>
   ) : null;
 }
