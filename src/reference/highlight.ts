@@ -2,7 +2,7 @@ import {Prism} from 'prism-react-renderer';
 import type {Grammar, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
-/** The classes of highlighted code: keyword or key, string, name of an option, comment. */
+/** The classes of highlighted code: keyword or key, string, name of an option or value, comment. */
 type TokenKind = 'k' | 's' | 'n' | 'c';
 
 /** A piece of code, plain or with the class of its color. */
@@ -12,7 +12,7 @@ export type CodeToken = string | [kind: TokenKind, text: string];
  * The types of Prism's tokens that get a color. Numbers, punctuation, variables and functions stay plain: a page has
  * thousands of them, and each color is an element.
  */
-const kinds: Partial<Record<string, TokenKind>> = {
+const codeKinds: Partial<Record<string, TokenKind>> = {
   keyword: 'k',
   'header-name': 'k',
   key: 'k',
@@ -31,6 +31,15 @@ const kinds: Partial<Record<string, TokenKind>> = {
   comment: 'c',
   'doc-comment': 'c',
   prolog: 'c',
+};
+
+/** JSON, which has nothing else, also gets colors for its keys, numbers, and constants. */
+const jsonKinds: typeof codeKinds = {
+  ...codeKinds,
+  property: 'k',
+  number: 'n',
+  boolean: 'n',
+  null: 'n',
 };
 
 // Prism's own grammars, for the languages that prism-react-renderer lacks, register themselves on a global.
@@ -61,11 +70,29 @@ const textOf = (token: TokenStream): string => {
   return Array.isArray(token) ? token.map(textOf).join('') : textOf(token.content);
 };
 
-function toPieces(token: TokenStream): Piece[] {
+function toPieces(token: TokenStream, kinds: typeof codeKinds): Piece[] {
   if (typeof token === 'string') return [{kind: undefined, text: token}];
-  if (Array.isArray(token)) return token.flatMap(toPieces);
+  if (Array.isArray(token)) return token.flatMap((part) => toPieces(part, kinds));
   const kind = kinds[token.type];
-  return kind ? [{kind, text: textOf(token)}] : toPieces(token.content);
+  return kind ? [{kind, text: textOf(token)}] : toPieces(token.content, kinds);
+}
+
+/** A JSON object, or a list of them, in the quotes of a shell: the body of a request. */
+const quotedJson = /('\[?\s*\{\s*"(?:[^']|'\\'')*')/;
+
+/** The pieces of code. A body in a shell has the colors of JSON. */
+function piecesOf(code: string, language: string): Piece[] {
+  const tokens = (text: string) => Prism.tokenize(text, grammarOf(language));
+  if (language === 'json') return toPieces(tokens(code), jsonKinds);
+  if (language !== 'bash') return toPieces(tokens(code), codeKinds);
+  const quote: Piece = {kind: 's', text: "'"};
+  return code
+    .split(quotedJson)
+    .flatMap((part, position) =>
+      position % 2 === 0
+        ? toPieces(tokens(part), codeKinds)
+        : [quote, ...piecesOf(part.slice(1, -1), 'json'), quote],
+    );
 }
 
 /** A string before one of these is a key, which is plain in every language, so that values stand out. */
@@ -94,6 +121,5 @@ function joined(pieces: Piece[], code: string): Piece[] {
  * @throws if Prism has no such language
  */
 export function highlight(code: string, language: string): CodeToken[] {
-  const pieces = toPieces(Prism.tokenize(code, grammarOf(language)));
-  return joined(pieces, code).map(({kind, text}) => (kind ? [kind, text] : text));
+  return joined(piecesOf(code, language), code).map(({kind, text}) => (kind ? [kind, text] : text));
 }

@@ -13,7 +13,30 @@ describe('highlighted code', () => {
   });
 
   test.each<[string, string, string, CodeToken[]]>([
-    ['plain keys', 'json', '{"id": 1, "a": "b"}', ['{"id": 1, "a": ', ['s', '"b"'], '}']],
+    [
+      'keys, strings, and other values in color',
+      'json',
+      '{"id": 1, "a": ["b", null]}',
+      [
+        '{',
+        ['k', '"id"'],
+        ': ',
+        ['n', '1'],
+        ', ',
+        ['k', '"a"'],
+        ': [',
+        ['s', '"b"'],
+        ', ',
+        ['n', 'null'],
+        ']}',
+      ],
+    ],
+    [
+      'the colors of JSON in a quoted body',
+      'bash',
+      `-d '{"a": "it'\\''s"}'`,
+      [['n', '-d '], ['s', "'"], '{', ['k', '"a"'], ': ', ['s', `"it'\\''s"`], '}', ['s', "'"]],
+    ],
     ['plain keys', 'python', "data = {'a': 'b'}", ["data = {'a': ", ['s', "'b'"], '}']],
     ['plain keys', 'php', "$data = ['a' => 'b'];", ["$data = ['a' => ", ['s', "'b'"], '];']],
     ['a string before a colon in color', 'js', "a ? 'b' : c", ['a ? ', ['s', "'b' "], ': c']],

@@ -36,7 +36,7 @@ describe('a code fence', () => {
   test('becomes an element with highlighted code', () => {
     expect(attributesOf(fence('json', '{"name": "Ana"}'))).toEqual({
       language: 'json',
-      code: JSON.stringify(['{"name": ', ['s', '"Ana"'], '}']),
+      code: JSON.stringify(['{', ['k', '"name"'], ': ', ['s', '"Ana"'], '}']),
     });
   });
 
@@ -48,7 +48,7 @@ describe('a code fence', () => {
     expect(attributesOf({...fence('json', '1'), meta: 'title="Ana\'s order"'})).toEqual({
       language: 'json',
       title: "Ana's order",
-      code: '["1"]',
+      code: '[["n","1"]]',
     });
   });
 
