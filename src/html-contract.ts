@@ -34,7 +34,7 @@ export const attributes = [
   // A property, nested in those of the objects that contain it. The first node of its `dt` is its name, each element after it
   // a link to it, its type, or a badge. Its `dd` says what it means. Without a value: names in full cost a large page 1.5 kB
   // (Brotli). Set by src/components/property, read by src/plugins/site-files/{search-index.ts,to-markdown} and
-  // src/client/property-links.ts.
+  // src/client/{article.js,property-links.ts}.
   'data-property',
   // A page of the reference, whose samples stand beside the text. Set by src/theme/DocItem/Content, read by styles.
   'data-reference',
@@ -60,8 +60,11 @@ export const attributes = [
   'data-version',
 ] as const;
 
-/** What src/client sets for styles: a computer of Apple's, a menu that Escape has closed, what the address points to. */
-export const stateAttributes = ['data-apple', 'data-dismissed', 'data-target'] as const;
+/**
+ * What src/client sets for styles: a computer of Apple's, a menu that Escape has closed, a property that the reader points at
+ * with its keys in samples, what the address points to.
+ */
+export const stateAttributes = ['data-apple', 'data-dismissed', 'data-lit', 'data-target'] as const;
 
 /**
  * What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. Each has a color and a filter

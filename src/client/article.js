@@ -217,6 +217,42 @@
     showSettings();
   }
 
+  // Properties and samples: to point at a property, at a key in a sample, or at another link to it marks all of these.
+
+  /**
+   * Marks a property and its keys. The panels in view scroll to the first one, but not the one that the reader points at.
+   * @param {string | undefined} id
+   */
+  function mark(id) {
+    if (!id || !document.getElementById(id)?.matches('[data-property]')) return;
+    document.querySelectorAll('[data-lit]').forEach((lit) => lit.removeAttribute('data-lit'));
+    const panels = new Set();
+    /** @type {NodeListOf<HTMLElement>} */
+    const marked = document.querySelectorAll(`[id="${id}"], pre a[href="#${id}"]`);
+    for (const element of marked) {
+      element.dataset['lit'] = '';
+      const panel = element.closest('pre');
+      if (!panel || panels.has(panel) || panel.matches(':hover')) continue;
+      panels.add(panel);
+      const {top, bottom} = panel.getBoundingClientRect();
+      const {offsetTop} = element;
+      const isSeen =
+        offsetTop > panel.scrollTop && offsetTop + 20 < panel.scrollTop + panel.clientHeight;
+      if (!isSeen && bottom > 0 && top < innerHeight) panel.scrollTop = offsetTop - 40;
+    }
+  }
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let pointing;
+
+  /** @param {Event} event */
+  function onPoint(event) {
+    const link = closest(event, 'a[href*="#"]');
+    const id = closest(event, '[data-property]')?.id ?? link?.getAttribute('href')?.split('#')[1];
+    clearTimeout(pointing);
+    pointing = setTimeout(mark, 120, id); // not what the pointer only crosses
+  }
+
   if (language || brand === 'Nuvemshop' || storeId) showChoices();
   addEventListener('storage', ({key}) => {
     if (key !== brandKey && key !== storeIdKey) return;
@@ -224,6 +260,9 @@
     storeId = readStoreId();
     showChoices();
   });
+  addEventListener('load', () => mark(location.hash.slice(1)));
+  document.addEventListener('pointerover', onPoint);
+  document.addEventListener('focusin', onPoint);
   document.addEventListener('input', onInput);
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('click', (event) => {

@@ -5,8 +5,8 @@ import loadLanguages from 'prismjs/components/';
 /** The classes of highlighted code: keyword or key, string, name of an option or value, comment. */
 type TokenKind = 'k' | 's' | 'n' | 'c';
 
-/** A piece of code, plain or with the class of its color. */
-export type CodeToken = string | [kind: TokenKind, text: string];
+/** A piece of code, plain or with the class of its color. The key of a property also has the property's anchor. */
+export type CodeToken = string | [kind: TokenKind, text: string, anchor?: string];
 
 /**
  * The types of Prism's tokens that get a color. Numbers, punctuation, variables and functions stay plain: a page has
@@ -113,13 +113,37 @@ function joined(pieces: Piece[], code: string): Piece[] {
   return result;
 }
 
+/** Links the keys of indented JSON to their properties. How far a key is indented says what it is in. */
+function withAnchors(tokens: CodeToken[], anchors: ReadonlyMap<string, string>): CodeToken[] {
+  const keys: string[] = []; // by their indents, so with gaps
+  let before = '';
+  return tokens.map((token) => {
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    const [kind, text] = typeof token === 'string' ? [undefined, token] : token;
+    before = line + text;
+    if (kind !== 'k' || !text.startsWith('"')) return token;
+    keys.length = line.length;
+    keys.push(JSON.parse(text) as string);
+    const anchor = anchors.get(keys.flat().join('.'));
+    return anchor === undefined ? token : [kind, text, anchor];
+  });
+}
+
 /**
  * Highlights code at build time, so that pages load no highlighter.
  *
  * @param language Prism's name or alias of a language, or `text`
+ * @param anchors of the properties that JSON's keys are linked to, by their paths, such as `customer.name`
  * @returns the code in pieces
  * @throws if Prism has no such language
  */
-export function highlight(code: string, language: string): CodeToken[] {
-  return joined(piecesOf(code, language), code).map(({kind, text}) => (kind ? [kind, text] : text));
+export function highlight(
+  code: string,
+  language: string,
+  anchors?: ReadonlyMap<string, string>,
+): CodeToken[] {
+  const tokens = joined(piecesOf(code, language), code).map(({kind, text}): CodeToken =>
+    kind ? [kind, text] : text,
+  );
+  return anchors ? withAnchors(tokens, anchors) : tokens;
 }

@@ -71,6 +71,20 @@ export const propertyViews = (
     };
   });
 
+/** The anchors of properties, each with its path in JSON, such as `customer.name`. Alternatives are no part of one. */
+export const pathAnchors = (
+  properties: readonly ListedProperty[],
+  prefix: string,
+  above = '',
+): [path: string, anchor: string][] =>
+  properties.flatMap(({name, isAlternative, children}) => {
+    const anchor = `${prefix}-${name}`;
+    const path = above + name;
+    return isAlternative
+      ? pathAnchors(children, anchor, above)
+      : [[path, anchor], ...pathAnchors(children, anchor, `${path}.`)];
+  });
+
 /** Lists a parameter like a property. */
 export const listParameter = ({name, shape, isRequired}: Parameter): ListedProperty => ({
   name,

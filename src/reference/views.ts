@@ -15,8 +15,8 @@ import {requestSamples} from '../openapi/samples';
 import {limitsOf} from '../openapi/words';
 import {highlight, type CodeToken} from './highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
-import type {PageModel, PropertyList} from './page-model';
-import {parameterViews, propertyViews, type ListContext} from './properties';
+import type {BodyPlace, PageModel, PropertyList} from './page-model';
+import {parameterViews, pathAnchors, propertyViews, type ListContext} from './properties';
 import type {
   BodySample,
   BodyView,
@@ -73,7 +73,26 @@ const parametersView = (
   properties: parameterViews(parameters, listContext(context, prefix)),
 });
 
-const jsonCode = (value: unknown): CodeToken[] => highlight(JSON.stringify(value, null, 2), 'json');
+type Anchors = ReadonlyMap<string, string> | undefined;
+
+const jsonCode = (value: unknown, anchors: Anchors): CodeToken[] =>
+  highlight(JSON.stringify(value, null, 2), 'json', anchors);
+
+/** The anchors of the properties in a list, by their paths. Of two alternatives, the first one counts. */
+const anchorsOf = ({properties, prefix}: PropertyList): Anchors =>
+  new Map(pathAnchors(properties, prefix).reverse());
+
+/** The anchors of the properties of a body, where the page shows them. */
+function bodyAnchors({page: {bodies, schemas}}: PageContext, body: Body | undefined): Anchors {
+  const place = body && bodies.get(body);
+  if (!place) return undefined;
+  const {shape, shownAt, list} = place;
+  const isThere = (other: BodyPlace) => !other.shownAt && other.list.prefix === shownAt;
+  const shown = shownAt
+    ? (schemas.get(shape.name ?? '') ?? [...bodies.values()].find(isThere)?.list)
+    : list;
+  return shown && anchorsOf(shown);
+}
 
 /** An object of the API, such as `Order`, with all its properties, and an example if an operation of the page returns it. */
 export function schemaView(context: PageContext, name: string): SchemaView {
@@ -83,7 +102,7 @@ export function schemaView(context: PageContext, name: string): SchemaView {
   return {
     anchor: schemaAnchor(name),
     ...listView(context, list),
-    example: example === undefined ? undefined : jsonCode(example),
+    example: example === undefined ? undefined : jsonCode(example, anchorsOf(list)),
   };
 }
 
@@ -135,20 +154,20 @@ export function responseView(
 }
 
 /** The examples of a JSON body, of which the request samples send the first, where there are several. */
-function bodySamples(body: Body | undefined) {
+function bodySamples(context: PageContext, body: Body | undefined) {
   const [first, ...others] = body && isJson(body.type) ? body.examples : [];
   return {
     /** The name of the body that the request samples send, if it has several. */
     sentBody: first && others.length > 0 ? exampleName(first) : undefined,
     otherBodies: others.map((example): BodySample => ({
       name: exampleName(example),
-      code: jsonCode(example.value),
+      code: jsonCode(example.value, bodyAnchors(context, body)),
     })),
   };
 }
 
 /** The examples of the responses, and the successes without one; not those that any operation may respond with. */
-const responseSamples = (responses: Response[]): ResponseSample[] =>
+const responseSamples = (context: PageContext, responses: Response[]): ResponseSample[] =>
   responses.flatMap((response): ResponseSample[] => {
     const {status, body, isCommonError} = response;
     if (isCommonError) return [];
@@ -160,16 +179,18 @@ const responseSamples = (responses: Response[]): ResponseSample[] =>
       status,
       hasBody,
       name: examples.length > 1 ? exampleName(example) : undefined,
-      ...(isText ? {isText, code: [asText(example.value)]} : {code: jsonCode(example.value)}),
+      ...(isText
+        ? {isText, code: [asText(example.value)]}
+        : {code: jsonCode(example.value, bodyAnchors(context, body))}),
     }));
   });
 
 /** The request of an operation in each language. */
-const requestViews = (operation: Operation): RequestSample[] =>
+const requestViews = (context: PageContext, operation: Operation): RequestSample[] =>
   requestSamples(operation).map(({language, label, code}) => ({
     language,
     label,
-    code: highlight(code, language),
+    code: highlight(code, language, bodyAnchors(context, operation.body)),
   }));
 
 /** The path below the version and the store ID; an operation that belongs to no store has its own base before it. */
@@ -216,7 +237,7 @@ export function operationView(context: PageContext, operation: Operation): Opera
     parameters: parameterLists(context, operation),
     bodyTitle: operation.isBodyRequired ? 'Request body' : 'Request body (optional)',
     requestBody: bodyView(context, operation.body),
-    ...bodySamples(operation.body),
+    ...bodySamples(context, operation.body),
     returns: operation.responses
       .filter(isSuccess)
       .map((response) => responseView(context, response, `${anchor}-${response.status}`)),
@@ -224,8 +245,8 @@ export function operationView(context: PageContext, operation: Operation): Opera
       .filter(({isCommonError}) => !isCommonError)
       .map((response) => responseView(context, response)),
     commonErrors: errors.filter(({isCommonError}) => isCommonError).map(({status}) => status),
-    requests: requestViews(operation),
-    responses: responseSamples(operation.responses),
+    requests: requestViews(context, operation),
+    responses: responseSamples(context, operation.responses),
   };
 }
 
@@ -248,11 +269,12 @@ export function webhookView(context: PageContext, webhook: Operation): WebhookVi
     respondWithin: webhook.respondWithin,
     description: textView(context, webhook.description),
     payload,
-    payloadSample: sample === undefined ? undefined : jsonCode(sample),
+    payloadSample:
+      sample === undefined ? undefined : jsonCode(sample, bodyAnchors(context, webhook.body)),
     responses: responses.map((response) =>
       responseView(context, response, isCallback ? `${anchor}-${response.status}` : undefined),
     ),
-    responseSamples: responseSamples(responses).filter(({code}) => code),
+    responseSamples: responseSamples(context, responses).filter(({code}) => code),
   };
 }
 
@@ -279,7 +301,7 @@ export const operationSampleView = (
   operation: Operation,
 ): OperationSampleView => ({
   ...endpointLink(context, operation),
-  requests: requestViews(operation),
+  requests: requestViews(context, operation),
 });
 
 /** Every scope with what it opens and the operations that require it. */

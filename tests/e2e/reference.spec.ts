@@ -118,6 +118,35 @@ test('samples have half of a wide screen, and stand between description and para
   }
 });
 
+test('a property and its keys in the samples beside it mark each other, and a key leads to it', async ({
+  page,
+}) => {
+  await open(page, 'resources/product#product-handle');
+  const keyOf = (id: string) => page.locator(`pre:visible a[href="#${id}"]`).first();
+  await expect(keyOf('product-handle')).toHaveAttribute('data-lit');
+  await expect(keyOf('product-handle')).toBeInViewport();
+
+  const place = () => page.evaluate(() => scrollY);
+  await page.locator('#create-product-body-name').evaluate((name) => name.scrollIntoView());
+  const before = await place();
+  const brand = keyOf('create-product-body-brand');
+  await expect(brand).not.toBeInViewport();
+  await page.locator('#create-product-body-brand').evaluate((property) => {
+    property.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+  });
+  await expect(brand).toBeInViewport();
+  await expect(brand).toHaveAttribute('data-lit');
+  await expect(keyOf('product-handle')).not.toHaveAttribute('data-lit');
+  expect(await place()).toBe(before);
+
+  const sku = page.locator('#create-product-body-variants-sku');
+  await expect(sku).toBeHidden();
+  await keyOf('create-product-body-variants-sku').hover();
+  await expect(sku).toHaveAttribute('data-lit');
+  await keyOf('create-product-body-variants-sku').click();
+  await expect(sku).toBeInViewport();
+});
+
 test('an object has an example: beside its properties on a wide screen, folded on a phone', async ({
   page,
 }) => {

@@ -14,6 +14,20 @@ const withBreaks = (text: string): React.ReactNode =>
     </React.Fragment>
   ));
 
+/** A key of JSON leads to its property. The links of the properties are the keyboard's way there. */
+function Token({token}: {token: CodeToken}): React.ReactNode {
+  if (typeof token === 'string') return withBreaks(token);
+  const [kind, text, anchor] = token;
+  return anchor === undefined ? (
+    <i className={kind}>{withBreaks(text)}</i>
+  ) : (
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a tabIndex={-1} href={`#${anchor}`}>
+      {text}
+    </a>
+  );
+}
+
 interface Props {
   /** The language as the writer named it. Its Markdown names it, too, by the class (src/plugins/site-files/to-markdown). */
   language: string;
@@ -27,15 +41,9 @@ export default function Code({language, code}: Props): React.JSX.Element {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.code} tabIndex={0}>
       <code className={`language-${language}`}>
-        {code.map((token, position) =>
-          typeof token === 'string' ? (
-            withBreaks(token)
-          ) : (
-            <i key={position} className={token[0]}>
-              {withBreaks(token[1])}
-            </i>
-          ),
-        )}
+        {code.map((token, position) => (
+          <Token key={position} token={token} />
+        ))}
       </code>
     </pre>
   );

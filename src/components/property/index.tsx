@@ -80,9 +80,9 @@ function Property({isTabStop, ...props}: PropertyProps & {isTabStop: boolean}): 
         {/* Docusaurus's own link watches whether it comes into view, and pages have hundreds of these. */}
         {/* eslint-disable-next-line @docusaurus/no-html-links */}
         <a
+          tabIndex={isTabStop ? undefined : -1}
           href={`#${anchor}`}
           aria-label={`Copy link to ${path}`}
-          tabIndex={isTabStop ? undefined : -1}
         />
         <Type type={type} />
         {badges.map((badge) => (

@@ -48,6 +48,28 @@ describe('highlighted code', () => {
     expect(highlight(code, language)).toEqual(tokens);
   });
 
+  test.each([
+    ['json', (json: string) => json],
+    ['bash', (json: string) => `curl 'https://example.com' \\\n  -d '${json}'`],
+  ])('links the keys of properties by their paths, in %s', (language, inCode) => {
+    const json = JSON.stringify({id: 1, items: [{id: 2, size: {a: 3}}, {id: 4}], id_2: 5}, null, 2);
+    const anchors = new Map([
+      ['id', 'order-id'],
+      ['items.id', 'order-items-id'],
+      ['items.size.a', 'order-items-size-a'],
+      ['size', 'wrong'],
+    ]);
+    const links = highlight(inCode(json), language, anchors).flatMap((token) =>
+      token[2] === undefined || typeof token === 'string' ? [] : [token.slice(1)],
+    );
+    expect(links).toEqual([
+      ['"id"', 'order-id'],
+      ['"id"', 'order-items-id'],
+      ['"a"', 'order-items-size-a'],
+      ['"id"', 'order-items-id'],
+    ]);
+  });
+
   test.each(['sh', 'ts', 'py', 'rb', 'yml', ...Object.keys(sampleLanguages)])(
     'may be in %s',
     (language) => {

@@ -126,9 +126,29 @@ describe('the data of a page', () => {
     expect(JSON.stringify(operation?.requests)).toContain('Call');
     expect(operation?.sentBody).toBe('short');
     expect(operation?.otherBodies).toEqual([
-      {name: 'With tags', code: ['{\n  "tags": [\n    1\n  ]\n}']},
+      {
+        name: 'With tags',
+        code: ['{\n  ', ['k', '"tags"'], ': [\n    ', ['n', '1\n  '], ']\n}'],
+      },
       {name: 'none', code: ['{}']},
     ]);
+  });
+
+  test('the keys of samples are linked to where the page shows their properties', () => {
+    const source = '<Operation id="createNote" />\n<Operation id="listNotes" />';
+    const anchorsIn = (page: PageData, id: string) => {
+      const {requests = [], responses = []} = page.Operation[id] ?? {};
+      const tokens = [...requests, ...responses].flatMap(({code = []}) => code);
+      return new Set(
+        tokens.flatMap((token) => (typeof token === 'string' ? [] : (token[2] ?? []))),
+      );
+    };
+    const apart = dataOf(source);
+    const withSchema = dataOf(`<Schema name="Note" />\n${source}`);
+    expect(anchorsIn(apart, 'createNote')).toContain('create-note-body-text');
+    expect(anchorsIn(apart, 'createNote')).toContain('create-note-201-id');
+    expect(anchorsIn(apart, 'listNotes')).toContain('create-note-201-id');
+    expect(anchorsIn(withSchema, 'listNotes')).toContain('note-id');
   });
 
   /** The data of a page with an operation that responds with a media type. */
