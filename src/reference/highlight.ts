@@ -2,8 +2,11 @@ import {Prism} from 'prism-react-renderer';
 import type {Grammar, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
-/** The classes of highlighted code: keyword or key, string, name of an option or value, comment. */
-type TokenKind = 'k' | 's' | 'n' | 'c';
+/**
+ * The classes of highlighted code: keyword or key, string, name of an option or value, comment, and of a string an address or
+ * the end of a shell's line, neither of which breaks anywhere.
+ */
+type TokenKind = 'k' | 's' | 'n' | 'c' | 'u';
 
 /** A piece of code, plain or with the class of its color. The key of a property also has the property's anchor. */
 export type CodeToken = string | [kind: TokenKind, text: string, anchor?: string];
@@ -113,6 +116,24 @@ function joined(pieces: Piece[], code: string): Piece[] {
   return result;
 }
 
+/** Finds addresses, and the last word of a shell's line with its backslash, which never stands alone in the next line. */
+function withUnbroken(pieces: Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const {kind, text} of pieces) {
+    const last = result.at(-1);
+    if ((last?.kind === 's' || last?.kind === 'u') && text.startsWith('\\\n')) {
+      const [before = '', word = ''] = last.text.split(/(\S+ )$/);
+      result.pop();
+      if (before) result.push({kind: last.kind, text: before});
+      result.push({kind: 'u', text: `${word}\\`}, {kind, text: text.slice(1)});
+    } else {
+      const isAddress = kind === 's' && /^['"`]https?:/.test(text);
+      result.push({kind: isAddress ? 'u' : kind, text});
+    }
+  }
+  return result;
+}
+
 /** Links the keys of indented JSON to their properties. How far a key is indented says what it is in. */
 function withAnchors(tokens: CodeToken[], anchors: ReadonlyMap<string, string>): CodeToken[] {
   const keys: string[] = []; // by their indents, so with gaps
@@ -142,8 +163,9 @@ export function highlight(
   language: string,
   anchors?: ReadonlyMap<string, string>,
 ): CodeToken[] {
-  const tokens = joined(piecesOf(code, language), code).map(({kind, text}): CodeToken =>
-    kind ? [kind, text] : text,
+  const pieces = joined(piecesOf(code, language), code);
+  const tokens = (language === 'json' ? pieces : withUnbroken(pieces)).map(
+    ({kind, text}): CodeToken => (kind ? [kind, text] : text),
   );
   return anchors ? withAnchors(tokens, anchors) : tokens;
 }

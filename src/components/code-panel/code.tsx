@@ -1,13 +1,14 @@
 import type {CodeToken} from '@site/src/reference/highlight';
+import clsx from 'clsx';
 import React from 'react';
 
 import styles from './styles.module.css';
 
-/** The place where a long address breaks: before its path. Left alone, Chromium breaks it at the hyphen of its version. */
-const afterId = /(?<=\/\d+\/)/;
+/** The places where an address breaks: before a segment of its path, a parameter, and a long value, and after a comma. */
+const addressBreak = /(?<=[^/:])(?=[/?&])|(?<=,)|(?<==)(?=[^,&]{16})/;
 
-const withBreaks = (text: string): React.ReactNode =>
-  text.split(afterId).map((part, position) => (
+const withBreaks = (address: string): React.ReactNode =>
+  address.split(addressBreak).map((part, position) => (
     <React.Fragment key={position}>
       {position > 0 && <wbr />}
       {part}
@@ -16,10 +17,10 @@ const withBreaks = (text: string): React.ReactNode =>
 
 /** A key of JSON leads to its property. The links of the properties are the keyboard's way there. */
 function Token({token}: {token: CodeToken}): React.ReactNode {
-  if (typeof token === 'string') return withBreaks(token);
+  if (typeof token === 'string') return token;
   const [kind, text, anchor] = token;
   return anchor === undefined ? (
-    <i className={kind}>{withBreaks(text)}</i>
+    <i className={kind}>{kind === 'u' ? withBreaks(text) : text}</i>
   ) : (
     // eslint-disable-next-line @docusaurus/no-html-links
     <a tabIndex={-1} href={`#${anchor}`}>
@@ -32,14 +33,20 @@ interface Props {
   /** The language as the writer named it. Its Markdown names it, too, by the class (src/plugins/site-files/to-markdown). */
   language: string;
   code: CodeToken[];
+  /** Whether long lines wrap instead of scrolling, as those of a shell always do. */
+  wraps?: boolean;
 }
 
 /** Code that src/reference/highlight colored at build time. */
-export default function Code({language, code}: Props): React.JSX.Element {
+export default function Code({
+  language,
+  code,
+  wraps = language === 'bash',
+}: Props): React.JSX.Element {
   return (
     // Long lines scroll, and so have to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.code} tabIndex={0}>
+    <pre className={clsx(styles.code, wraps && styles.wrapped)} tabIndex={0}>
       <code className={`language-${language}`}>
         {code.map((token, position) => (
           <Token key={position} token={token} />

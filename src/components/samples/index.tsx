@@ -68,7 +68,7 @@ export const RequestSamples = ({
     tabs={samples.map(({language, label, code}, position) => ({
       value: language,
       label,
-      panel: <Code language={language} code={code} />,
+      panel: <Code language={language} code={code} wraps />,
       isTranslation: position > 0,
     }))}
   />
