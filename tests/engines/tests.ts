@@ -92,6 +92,24 @@ export function testIn(name: string, start: false | (() => Promise<Browser>)): v
       await see(tab, 'button', /^Copied$/);
     });
 
+    test('the bar of a sample chooses language and store for all, before the application runs', async () => {
+      const tab = await open('resources/coupon', {from: slowSite});
+      await click(tab, '[role=tab]', /^PHP$/);
+      await click(tab, '[data-store-id]');
+      await tab.type('98765');
+      const samples = () =>
+        tab.evaluate(() => {
+          const panels = [...document.querySelectorAll('[data-tabs=language] pre')];
+          return panels.filter((pre) => pre.checkVisibility()).map((pre) => pre.textContent);
+        });
+      for (const text of await samples()) {
+        expect(text).toContain('<?php');
+        expect(text).toContain('/98765/coupons');
+      }
+      await hydrate(tab);
+      expect((await samples())[1]).toContain('/98765/coupons');
+    });
+
     test('the first key opens the search, before the application runs', async () => {
       const tab = await open('intro', {from: slowSite});
       await tab.press('/');
