@@ -11,6 +11,8 @@ export const attributes = [
   'data-application',
   // The brand whose host samples have. Set by src/components/samples, read by src/client/article.js.
   'data-brand',
+  // A select that shows the panel of its value. Set by src/components/samples, read by src/client/article.js.
+  'data-choice',
   // A button that copies, and the file that it copies instead of code. Set by src/components/{copy-button,page-actions},
   // read by src/client/article.js and styles.
   'data-copy',
@@ -47,7 +49,7 @@ export const attributes = [
   'data-tab',
   // What scrolls where it's wider than the page. Set by src/components/table, read by src/client/scrollable.ts.
   'data-table',
-  // Tabs, by the choice that they make: `language`, `body`, `status`. Set by src/components/samples and src/tools, read by
+  // Tabs, by the choice that they make: `language`, `body`, `status`, `example`. Set by src/components/samples and src/tools, read by
   // src/client/article.js, src/plugins/site-files/to-markdown, and styles.
   'data-tabs',
   // A tag of an entry of the changelog, and the tags of an entry, a day, or a list. Set by src/remark/changelog-badges.ts,
@@ -61,10 +63,16 @@ export const attributes = [
 ] as const;
 
 /**
- * What src/client sets for styles: a computer of Apple's, a menu that Escape has closed, a property that the reader points at
+ * What src/client sets for styles: a computer of Apple's, the link of a property that was copied, a menu that Escape has closed, a property that the reader points at
  * with its keys in samples, what the address points to.
  */
-export const stateAttributes = ['data-apple', 'data-dismissed', 'data-lit', 'data-target'] as const;
+export const stateAttributes = [
+  'data-apple',
+  'data-copied',
+  'data-dismissed',
+  'data-lit',
+  'data-target',
+] as const;
 
 /**
  * What an entry of the changelog says of a change. CONTRIBUTING.md describes when to use which. Each has a color and a filter

@@ -92,8 +92,9 @@
    */
   function select(tabs, value) {
     /** @type {NodeListOf<HTMLElement>} */
-    const all = tabs.querySelectorAll('[data-tab]');
-    if (![...all].some(({dataset}) => dataset['tab'] === value)) return;
+    const inside = tabs.querySelectorAll('[data-tab]');
+    const all = [...inside].filter((element) => element.closest('[data-tabs]') === tabs); // not those in a panel
+    if (!all.some(({dataset}) => dataset['tab'] === value)) return;
     for (const element of all) {
       const isSelected = element.dataset['tab'] === value;
       if (element.role === 'tab') {
@@ -190,8 +191,12 @@
 
   /** @param {Event} event */
   function onInput(event) {
-    const field = closest(event, '[data-brand], [data-store-id]');
-    if (field instanceof HTMLSelectElement) {
+    const field = closest(event, '[data-brand], [data-choice], [data-store-id]');
+    const tabs = field?.closest('[data-tabs]');
+    if (field instanceof HTMLSelectElement && 'choice' in field.dataset) {
+      if (tabs) select(tabs, field.value);
+      return;
+    } else if (field instanceof HTMLSelectElement) {
       brand = field.value;
       store(brandKey, brand);
     } else if (field instanceof HTMLInputElement) {

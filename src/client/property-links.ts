@@ -28,10 +28,12 @@ function moveFocus(event: KeyboardEvent): void {
   links[links.indexOf(link) + step]?.focus();
 }
 
-async function copy({href}: HTMLAnchorElement): Promise<void> {
+async function copy(link: HTMLAnchorElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(href);
+    await navigator.clipboard.writeText(link.href);
     announce('Link copied');
+    link.dataset['copied'] = '';
+    setTimeout(() => delete link.dataset['copied'], 2000);
   } catch {
     // Without a permission or without HTTPS. The address bar shows it all the same.
   }

@@ -44,7 +44,7 @@ test.each([
   ['resources/coupon', 'codestringrequiredCode that the buyer enters'],
   ['resources/coupon', '3 propertiesid'], // folded
   ['resources/discounts', 'AlternativesCreateOrUpdateCrossItemsSpecs'],
-  ['resources/discounts', '204 No ContentNo body'],
+  ['resources/discounts', '204 No ContentCopyNo body'],
   ['resources/discounts', 'POST your callback URLRespond within 800 ms.'],
   ['resources/discounts', 'Expected response200 Changes to the cart.'],
   ['resources/business-rules', 'Request payloadBusinessRulesPayload object'],

@@ -198,6 +198,21 @@ test('the tab of a status shows its response, and only there', async ({page}) =>
   expect(await stored(page, 'docusaurus.tab.language')).toBeNull();
 });
 
+test('of several examples of a status, one is shown and copied', async ({page}) => {
+  await open(page, 'resources/order');
+  const response = page.getByRole('figure', {name: 'response of List orders'});
+  await expect(response.getByRole('tab')).toHaveText(['200', '404']);
+  await expect(response.locator('pre:visible')).toHaveCount(1);
+  await response.getByLabel('Example').selectOption('Selected fields');
+  const code = await response.locator('pre:visible').textContent();
+  await response.getByRole('button', {name: 'Copy the response of List orders'}).click();
+  expect(await copied(page)).toBe(code);
+  await response.getByRole('tab', {name: '404'}).click();
+  await expect(response.getByLabel('Example')).toBeHidden();
+  await response.getByRole('tab', {name: '200'}).click();
+  await expect(response.locator('pre:visible')).toHaveText(code ?? '');
+});
+
 test(
   'the tab of a language stays where it is, though samples above it change',
   nightly,

@@ -13,13 +13,15 @@ interface Props {
   /** The name of the file that the code is for. */
   title?: string;
   code: CodeToken[];
+  /** What the button copies, where a page has several panels without a title. */
+  name?: string;
 }
 
 /**
  * Code on a dark panel, with the name of its file or language, and a button to copy it. In Markdown, the code itself says
  * its language.
  */
-export default function CodePanel({language, title, code}: Props): React.JSX.Element {
+export default function CodePanel({language, title, code, name}: Props): React.JSX.Element {
   return (
     <figure className={styles.panel} data-copy-source>
       <figcaption className={styles.top}>
@@ -28,7 +30,7 @@ export default function CodePanel({language, title, code}: Props): React.JSX.Ele
         ) : (
           <span>{title}</span>
         )}
-        <CopyButton />
+        <CopyButton of={name} />
       </figcaption>
       <Code language={language} code={code} />
     </figure>

@@ -12,6 +12,8 @@ import Settings from './settings';
 import styles from './styles.module.css';
 
 interface Props {
+  /** The operation that is sampled; undefined in guides, where only text says what is. */
+  title?: string | undefined;
   /** The choice that the tabs make: a language is chosen for all samples of all pages (src/client/article.js). */
   choice: 'language' | 'body' | 'status';
   tabs: Tab[];
@@ -23,25 +25,36 @@ interface Props {
   note?: string | undefined;
 }
 
-/** The names of lists of tabs for screen readers. */
-const tabListNames = {language: 'Language', body: 'Request body', status: 'Response'};
+/** The names of lists of tabs for screen readers, and of what they show. */
+const names = {
+  language: ['Language', 'request'],
+  body: ['Request body', 'request body'],
+  status: ['Response', 'response'],
+} as const;
 
 /** Tabs of code below a bar, with one button that copies what is shown. */
-function Samples({choice, tabs, hasAddress, head, note}: Props): React.JSX.Element | null {
+function Samples({title, choice, tabs, hasAddress, head, note}: Props): React.JSX.Element | null {
   if (tabs.length === 0) return null;
+  const [listName, content] = names[choice];
+  const name = title && `${content} of ${title}`;
+  const copyButton = <CopyButton of={name} />;
   const beside = (
     <>
       {hasAddress && <Settings />}
-      {!head && <CopyButton />}
+      {!head && copyButton}
     </>
   );
   return (
-    <figure className={clsx(panelStyles.panel, styles.samples)} data-copy-source data-tabs={choice}>
-      <Tabs label={tabListNames[choice]} tabs={tabs} beside={beside} className={styles.bar}>
+    <figure
+      className={clsx(panelStyles.panel, styles.samples)}
+      aria-label={name}
+      data-copy-source
+      data-tabs={choice}>
+      <Tabs label={listName} tabs={tabs} beside={beside} className={styles.bar}>
         {head && (
           <div className={styles.head} data-mdast="ignore">
             {head}
-            <CopyButton />
+            {copyButton}
           </div>
         )}
         {note && <p className={styles.note}>{note}</p>}
@@ -57,7 +70,7 @@ export const RequestSamples = ({
   samples,
   body,
   ...rest
-}: Pick<Props, 'hasAddress' | 'head'> & {
+}: Pick<Props, 'title' | 'hasAddress' | 'head'> & {
   samples: RequestSample[];
   body?: string | undefined;
 }): React.JSX.Element => (
@@ -75,8 +88,12 @@ export const RequestSamples = ({
 );
 
 /** The request bodies that the samples in each language leave out. */
-export const BodySamples = ({samples}: {samples: BodySample[]}): React.JSX.Element => (
+export const BodySamples = ({
+  title,
+  samples,
+}: Pick<Props, 'title'> & {samples: BodySample[]}): React.JSX.Element => (
   <Samples
+    title={title}
     choice="body"
     tabs={samples.map(({name, code}) => ({
       value: name,
@@ -105,22 +122,53 @@ export const CodeTabs = ({samples}: {samples: CodeTab[]}): React.JSX.Element => 
   </Static>
 );
 
-const labelOf = ({status, name = status === '204' ? 'No Content' : ''}: ResponseSample): string =>
-  `${status} ${name}`.trim();
+function ResponsePanel({sample}: {sample: ResponseSample}): React.JSX.Element {
+  const {hasBody, isText, code} = sample;
+  if (code) return <Code language={isText ? 'text' : 'json'} code={code} />;
+  return <p className={styles.empty}>{hasBody ? 'No sample' : 'No body'}</p>;
+}
 
-/** The examples of the responses. */
-export const ResponseSamples = ({samples}: {samples: ResponseSample[]}): React.JSX.Element => (
-  <Samples
-    choice="status"
-    tabs={samples.map((sample) => {
-      const label = labelOf(sample);
-      const empty = sample.hasBody ? 'No sample' : 'No body';
-      const panel = sample.code ? (
-        <Code language={sample.isText ? 'text' : 'json'} code={sample.code} />
-      ) : (
-        <p className={styles.empty}>{empty}</p>
-      );
-      return {value: label, label, panel};
-    })}
-  />
+/** Several examples of a status, by their names. */
+const NamedSamples = ({samples}: {samples: ResponseSample[]}): React.JSX.Element => (
+  <div data-tabs="example">
+    <select
+      className={clsx('needs-scripts', styles.examples)}
+      aria-label="Example"
+      data-mdast="ignore"
+      data-choice>
+      {samples.map(({name}) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+    {samples.map((sample, position) => (
+      <div
+        key={sample.name}
+        role="tabpanel"
+        hidden={position > 0}
+        data-tab={sample.name}
+        aria-label={sample.name}>
+        <ResponsePanel sample={sample} />
+      </div>
+    ))}
+  </div>
 );
+
+/** The examples of the responses: a tab for each status. */
+export function ResponseSamples({
+  title,
+  samples,
+}: Pick<Props, 'title'> & {samples: ResponseSample[]}): React.JSX.Element {
+  const statuses = [...new Set(samples.map(({status}) => status))];
+  const tabs = statuses.map((status) => {
+    const ofStatus = samples.filter((sample) => sample.status === status);
+    const [first] = ofStatus;
+    const panel =
+      first && ofStatus.length === 1 ? (
+        <ResponsePanel sample={first} />
+      ) : (
+        <NamedSamples samples={ofStatus} />
+      );
+    return {value: status, label: status === '204' ? '204 No Content' : status, panel};
+  });
+  return <Samples title={title} choice="status" tabs={tabs} />;
+}

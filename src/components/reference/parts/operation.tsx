@@ -57,6 +57,7 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
     <>
       <RequestSamples
         hasAddress
+        title={operation.title}
         samples={operation.requests}
         body={operation.sentBody}
         head={
@@ -69,8 +70,8 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
           </>
         }
       />
-      <BodySamples samples={operation.otherBodies} />
-      <ResponseSamples samples={operation.responses} />
+      <BodySamples title={operation.title} samples={operation.otherBodies} />
+      <ResponseSamples title={operation.title} samples={operation.responses} />
     </>
   ) : null;
 }

@@ -14,7 +14,7 @@ export function SchemaProperties({data, id}: PartProps): React.JSX.Element | nul
       {example && (
         <details className={styles.example} data-search="ignore">
           <summary>Example</summary>
-          <CodePanel language="json" code={example} />
+          <CodePanel language="json" code={example} name={`example of ${id}`} />
         </details>
       )}
       <Properties {...properties} />

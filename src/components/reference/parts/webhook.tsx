@@ -50,8 +50,14 @@ export function WebhookSamples({data, id}: PartProps): React.JSX.Element | null 
   const webhook = data.Webhook[id];
   return webhook ? (
     <>
-      {webhook.payloadSample && <CodePanel language="json" code={webhook.payloadSample} />}
-      <ResponseSamples samples={webhook.responseSamples} />
+      {webhook.payloadSample && (
+        <CodePanel
+          language="json"
+          code={webhook.payloadSample}
+          name={`payload of ${webhook.title}`}
+        />
+      )}
+      <ResponseSamples title={webhook.title} samples={webhook.responseSamples} />
     </>
   ) : null;
 }
