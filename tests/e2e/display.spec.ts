@@ -92,17 +92,17 @@ test('the table of contents collapses where three columns would leave the text l
   page,
 }) => {
   const column = page.getByRole('navigation', {name: 'On this page'});
-  const folded = page.getByRole('button', {name: 'On this page'});
+  const strip = page.locator('.theme-doc-toc-mobile');
   const textWidth = () => page.locator('.markdown').evaluate(({clientWidth}) => clientWidth);
   await page.setViewportSize({width: 1000, height: 800});
   await open(page, 'guides/errors');
   await expect(column).toBeHidden();
   expect(await textWidth()).toBeGreaterThan(600);
-  await folded.click();
-  await expect(page.locator('.theme-doc-toc-mobile').getByRole('link').first()).toBeVisible();
+  await strip.locator('summary').click();
+  await expect(strip.getByRole('link').first()).toBeVisible();
   await page.setViewportSize({width: 1280, height: 800});
   await expect(column).toBeVisible();
-  await expect(folded).toBeHidden();
+  await expect(strip).toBeHidden();
 });
 
 for (const route of templates) {

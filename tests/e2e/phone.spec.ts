@@ -1,9 +1,10 @@
 import type {Page} from '@playwright/test';
 
-import {expect, nightly, open, phone, test} from './test';
+import {expect, holdScripts, nightly, open, phone, test} from './test';
 
 const drawer = (page: Page) => page.locator('.navbar-sidebar');
 const isOpen = (page: Page) => page.locator('.navbar-sidebar--show');
+const strip = (page: Page) => page.locator('.theme-doc-toc-mobile');
 const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
 
 test.describe('on a phone', () => {
@@ -62,6 +63,38 @@ test.describe('on a phone', () => {
     await drawer(page).getByRole('link', {name: 'Webhook', exact: true}).click();
     await expect(page).toHaveURL(/resources\/webhook$/);
     await expect(isOpen(page)).toHaveCount(0);
+  });
+
+  test('the table of contents is a strip below the navbar, which leads around a long page', async ({
+    page,
+  }) => {
+    await open(page, 'resources/coupon#update-coupon');
+    const list = strip(page).getByRole('list').first();
+    const edge = async () => (await strip(page).boundingBox())?.y;
+    const bar = page.locator('.navbar');
+    await expect(strip(page).locator('summary')).toHaveText('On this page Update a coupon');
+    expect(await edge()).toBe((await bar.boundingBox())?.height);
+    const heading = page.locator('#update-coupon');
+    expect((await heading.boundingBox())?.y, 'below the strip').toBeGreaterThan(96);
+    await strip(page).locator('summary').click();
+    await expect(list.getByRole('link', {name: 'Update a coupon'})).toBeInViewport({ratio: 1});
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await strip(page).locator('summary').click();
+    await list.getByRole('link', {name: 'List coupons'}).click();
+    await expect(list).toBeHidden();
+    await expect(page).toHaveURL(/#list-coupons$/);
+    await expect(strip(page).locator('summary')).toHaveText('On this page List coupons');
+    await expect(page.locator('#list-coupons')).toBeInViewport({ratio: 1});
+  });
+
+  test('the strip opens before the page has hydrated', async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto('resources/coupon');
+    await strip(page).locator('summary').click();
+    await strip(page).getByRole('link', {name: 'Create a coupon'}).click();
+    await expect(page.locator('#create-coupon')).toBeInViewport({ratio: 1});
+    release();
   });
 
   test('tables fit, and their cells have the names of their columns', async ({page}) => {
