@@ -113,6 +113,15 @@ test.describe('on a phone', () => {
     expect(labels).toEqual(names.map((name) => `"${name}"`));
   });
 
+  test('a diagram fades at the edge behind which it goes on', async ({page}) => {
+    await open(page, 'guides/payment-provider');
+    const diagram = page.locator('main figure[tabindex]').first();
+    const mask = () => diagram.evaluate((figure) => getComputedStyle(figure).maskImage);
+    await expect.poll(mask).toContain('270deg');
+    await diagram.evaluate((figure) => (figure.scrollLeft = figure.scrollWidth));
+    await expect.poll(mask).toContain('90deg');
+  });
+
   test('a table that compares has its sides next to each other', async ({page}) => {
     await open(page, 'versioning');
     const table = page.locator('main table', {
