@@ -5,7 +5,7 @@ import type {Page, Route} from '@playwright/test';
 import {latestVersion, versions} from '../../src/config/versions';
 import {contentFile} from './content-file';
 import {crash, crashing} from './crash';
-import {follow, modeButton, search, searchResults, title} from './layout';
+import {follow, modeButton, search, searchResults, sidebar, title} from './layout';
 import {expect, hydrated, nightly, open, interact, rememberDocument, test} from './test';
 
 // What a reader sees when a page crashes, and when a file or the storage fails.
@@ -76,6 +76,21 @@ for (const [what, files] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 }
+
+test('offline, a page stays open when the page of a link is not there', async ({page, context}) => {
+  await open(page, 'intro');
+  await follow(page, 'Authentication');
+  await follow(page, 'Versioning');
+  await context.setOffline(true);
+  await follow(page, 'Authentication');
+  await sidebar(page).getByRole('link', {name: 'Glossary'}).click();
+  await expect(alert(page)).toContainText("You're offline");
+  await expect(title(page)).toHaveText('Authentication');
+  await expect(page).toHaveURL(/\/authentication$/);
+  await context.setOffline(false);
+  await expect(alert(page)).toHaveCount(0);
+  await follow(page, 'Glossary');
+});
 
 /** From now on the host has the files of a new build only; its pages name those, so that they load. */
 async function deploy(page: Page): Promise<void> {
