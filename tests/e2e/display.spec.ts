@@ -105,6 +105,18 @@ test('the table of contents collapses where three columns would leave the text l
   await expect(strip).toBeHidden();
 });
 
+test('on a wide screen the table of contents has one place on all pages', async ({page}) => {
+  await page.setViewportSize({width: 1920, height: 1080});
+  const column = page.getByRole('navigation', {name: 'On this page'});
+  const places: (number | undefined)[] = [];
+  for (const route of ['resources/coupon', 'guides/errors']) {
+    await open(page, route);
+    places.push((await column.boundingBox())?.x);
+  }
+  expect(places[0]).toBeGreaterThan(1600);
+  expect(places[1]).toBe(places[0]);
+});
+
 for (const route of templates) {
   test(`${route}: large text and a narrow window leave room in the navbar, and only code and tables scroll sideways`, async ({
     page,
