@@ -1,8 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 // The theme's dropdowns react only to Enter. They have the role `button`, so Space must work too, and Escape must close an
-// open menu, including one that is open because the pointer is over it. In the menu of a phone they listen for clicks, which
-// Enter triggers on a link but Space doesn't.
+// open menu, including one that is open because the pointer is over it, as must a choice. In the menu of a phone they listen
+// for clicks, which Enter triggers on a link but Space doesn't.
 
 /** Hides the menu under the pointer until the pointer has left it (src/css/layout.css). */
 function dismissHovered(): void {
@@ -20,7 +20,9 @@ function toggle(button: HTMLElement): void {
 
 /** Assistive technology clicks without a pointer, which would open the menu. Enter never gets here: it is no click. */
 function onClick({target, detail}: MouseEvent): void {
-  if (detail > 0 || !(target instanceof Element)) return;
+  if (!(target instanceof Element)) return;
+  if (target.closest('.navbar .dropdown__link')) dismissHovered();
+  if (detail > 0) return;
   const button = target.closest<HTMLElement>('.navbar .dropdown > [role=button]');
   if (button) toggle(button);
 }

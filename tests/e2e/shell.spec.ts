@@ -28,6 +28,14 @@ test('a menu of the navbar opens for the pointer, and Escape closes it', async (
   await expect(list).toBeHidden();
 });
 
+test('a menu of the navbar closes under the pointer after a choice', async ({page}) => {
+  await open(page, 'intro');
+  await versionMenu(page).hover();
+  await versionMenu(page).getByRole('link', {name: 'v1 earlier'}).click();
+  await expect(page).toHaveURL(/\/v1\/intro$/);
+  await expect(versionMenu(page).locator('.dropdown__menu')).toBeHidden();
+});
+
 test('the table of contents marks the operation that the reader is in', async ({page}) => {
   await page.setViewportSize({width: 1680, height: 900});
   await open(page, 'resources/coupon');
