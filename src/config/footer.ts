@@ -2,7 +2,7 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 
 export const footer = {
   style: 'light',
-  copyright: 'Copyright © 2025',
+  copyright: 'Copyright © 2025 Nuvemshop and Tiendanube',
   links: [
     {
       title: 'Docs',
