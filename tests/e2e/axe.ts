@@ -25,10 +25,12 @@ async function switchMode(page: Page): Promise<void> {
     .first()
     .evaluate((button: HTMLElement) => button.click());
   await expect(root).not.toHaveAttribute('data-theme', mode);
-  // Those of what goes meanwhile, such as a placeholder of the search, are rejected.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({finished}) => finished)),
-  );
+  // Those of what goes meanwhile, such as a placeholder of the search, are rejected. Those that follow a scroll position
+  // never end.
+  await page.evaluate(() => {
+    const timed = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
+    return Promise.allSettled(timed.map(({finished}) => finished));
+  });
 }
 
 /**
