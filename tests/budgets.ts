@@ -16,7 +16,7 @@ export interface Budget {
 
 export const budgets: Record<string, Budget> = {
   intro: {
-    nodes: 575,
+    nodes: 605,
     bytesBefore: 29_000,
     jsBefore: 0,
     requestsBefore: 3,
@@ -35,7 +35,7 @@ export const budgets: Record<string, Budget> = {
     nodes: 8_850,
     bytesBefore: 58_000,
     jsBefore: 0,
-    requestsBefore: 3,
+    requestsBefore: 4,
     jsAfter: 136_000,
     requestsAfter: 10,
   },
@@ -43,7 +43,7 @@ export const budgets: Record<string, Budget> = {
     nodes: 1_820,
     bytesBefore: 36_500,
     jsBefore: 0,
-    requestsBefore: 3,
+    requestsBefore: 4,
     jsAfter: 136_000,
     requestsAfter: 10,
   },

@@ -2,8 +2,6 @@ import type {Message, Participant, Sequence, Step} from '@site/src/remark/diagra
 import clsx from 'clsx';
 import React from 'react';
 
-import styles from './styles.module.css';
-
 /** The places where a name that is too long for a line may break: in paths, keys, and the names of functions. */
 const breaks = /(?<=[/_.(}])(?=[\w{/])|(?<=[a-z])(?=[A-Z])/g;
 
@@ -11,7 +9,7 @@ function Text({children}: {children: string}) {
   const mark = '\u200b';
   const parts = children.replace(/\S{17,}/g, (name) => name.replace(breaks, mark)).split(mark);
   return (
-    <span className={styles.text}>
+    <span className="text">
       {parts.map((part, index) => (
         <React.Fragment key={index}>
           {index > 0 && <wbr />}
@@ -24,9 +22,9 @@ function Text({children}: {children: string}) {
 
 /** The row of the participants. They aren't read out: each message names its own. */
 const Participants = ({participants}: {participants: Participant[]}) => (
-  <div className={styles.participants} aria-hidden>
+  <div className="participants" aria-hidden>
     {participants.map(({name, isPerson}) => (
-      <span key={name} className={clsx(isPerson && styles.person)}>
+      <span key={name} className={clsx(isPerson && 'person')}>
         {name}
       </span>
     ))}
@@ -35,7 +33,7 @@ const Participants = ({participants}: {participants: Participant[]}) => (
 
 /** The classes of a step between two participants, in either order. */
 const between = (from: number, to: number): string =>
-  clsx(styles[`from${Math.min(from, to)}`], styles[`to${Math.max(from, to)}`]);
+  clsx(`from${Math.min(from, to)}`, `to${Math.max(from, to)}`);
 
 function MessageStep({participants, message}: {participants: Participant[]; message: Message}) {
   const {from, to, text, isReply, isLost} = message;
@@ -47,12 +45,12 @@ function MessageStep({participants, message}: {participants: Participant[]; mess
     <div
       className={clsx(
         between(from, isToItself ? neighbor : to),
-        isToItself ? styles.toItself : styles.message,
-        from < (isToItself ? neighbor : to) ? styles.right : styles.left,
-        isReply && styles.reply,
-        isLost && styles.lost,
+        isToItself ? 'toItself' : 'message',
+        from < (isToItself ? neighbor : to) ? 'right' : 'left',
+        isReply && 'reply',
+        isLost && 'lost',
       )}>
-      <span className={styles.hidden}>
+      <span className="hidden">
         {`${isToItself ? sender : `${sender} → ${receiver}`}${isLost ? ' (lost)' : ''}: `}
       </span>
       <Text>{text}</Text>
@@ -64,15 +62,15 @@ function StepItem({participants, step}: {participants: Participant[]; step: Step
   switch (step.type) {
     case 'message':
       return (
-        <li className={styles.step}>
+        <li className="step">
           <MessageStep participants={participants} message={step} />
         </li>
       );
     case 'note':
       return (
-        <li className={styles.step}>
-          <div className={clsx(between(step.from, step.to), styles.note)}>
-            <span className={styles.hidden}>
+        <li className="step">
+          <div className={clsx(between(step.from, step.to), 'note')}>
+            <span className="hidden">
               {step.from === step.to ? `${participants[step.from]?.name}: ` : 'Note: '}
             </span>
             <Text>{step.text}</Text>
@@ -81,9 +79,9 @@ function StepItem({participants, step}: {participants: Participant[]; step: Step
       );
     case 'block':
       return (
-        <li className={styles.block}>
+        <li className="block">
           {step.branches.map(({keyword, condition, steps}) => (
-            <div key={condition} className={styles.branch}>
+            <div key={condition} className="branch">
               <p>
                 <b>{keyword}</b> <Text>{condition}</Text>
               </p>
@@ -108,7 +106,7 @@ const Steps = ({participants, steps}: {participants: Participant[]; steps: Step[
 /** Messages between participants, one a row: a list whose look is that of a diagram. */
 export default function SequenceDiagram({participants, steps}: Sequence): React.JSX.Element {
   return (
-    <div className={clsx(styles.sequence, styles[`of${participants.length}`])}>
+    <div className={clsx('sequence', `of${participants.length}`)}>
       <Participants participants={participants} />
       <Steps participants={participants} steps={steps} />
       <Participants participants={participants} />
