@@ -2,14 +2,19 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {parseYaml} from '@redocly/openapi-core';
-import type {Heading, Root} from 'mdast';
+import type {Heading, Parents, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Node} from 'unist';
+import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {toAnchor} from '../openapi/anchors';
 import {attribute, element, textAttributes} from './mdx-nodes';
 
 type Target = Heading | MdxJsxFlowElement;
+
+/** What ids lead to, each with the element or page that contains it. */
+type Targets = Map<string, {node: Target; parent: Parents}>;
 
 /** `docs/guides/multi-inventory/index.mdx` is the page `guides/multi-inventory` of its version. */
 const pageOf = (file: string): string =>
@@ -23,7 +28,7 @@ function anchorOf(node: Target): string | undefined {
 }
 
 /** Finds the target of an id on the page: its own heading, or else the nearest one around the property that has it. */
-const targetOf = (targets: ReadonlyMap<string, Target>, id: string): Target | undefined => {
+const targetOf = (targets: Targets, id: string) => {
   const around = [...targets.keys()].filter((anchor) => `${id}-`.startsWith(`${anchor}-`));
   return targets.get(around.sort((a, b) => b.length - a.length)[0] ?? '');
 };
@@ -39,20 +44,17 @@ export default function formerAnchors({siteDir, file}: {siteDir: string; file: s
   return (root: Root, {path: page}: VFile): void => {
     const anchors = pages[pageOf(path.relative(siteDir, page))];
     if (!anchors) return;
-    const targets = new Map<string, Target>();
-    for (const node of root.children) {
-      if (node.type !== 'heading' && node.type !== 'mdxJsxFlowElement') continue;
-      const anchor = anchorOf(node);
-      if (anchor !== undefined) targets.set(anchor, node);
-    }
+    const targets: Targets = new Map();
+    visit(root, ['heading', 'mdxJsxFlowElement'], (node, _index, parent) => {
+      const anchor = anchorOf(node as Target);
+      if (anchor !== undefined && parent) targets.set(anchor, {node: node as Target, parent});
+    });
     for (const [former, today] of Object.entries(anchors)) {
       const target = targetOf(targets, today);
       if (!target || targets.has(former)) continue; // this version lacks it, or still has its heading
-      root.children.splice(
-        root.children.indexOf(target),
-        0,
-        element('span', [attribute('id', former), attribute('data-former', '')]),
-      );
+      const siblings: Node[] = target.parent.children;
+      const span = element('span', [attribute('id', former), attribute('data-former', '')]);
+      siblings.splice(siblings.indexOf(target.node), 0, span);
     }
   };
 }

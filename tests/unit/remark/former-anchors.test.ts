@@ -8,6 +8,7 @@ import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
 import formerAnchors from '../../../src/remark/former-anchors';
+import {element} from '../../../src/remark/mdx-nodes';
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'anchors-')), 'anchors.yaml');
 writeFileSync(
@@ -61,6 +62,19 @@ test('a former id stands before the heading of today, which stays as it is, or b
     '+body-text',
     '#create-note',
   ]);
+});
+
+test('a former id stands before a heading in another element', () => {
+  const section: MdxJsxFlowElement = {
+    ...element('section', []),
+    children: [heading('list-notes')],
+  };
+  const root: Root = {type: 'root', children: [section]};
+  formerAnchors({siteDir: '/site', file})(
+    root,
+    new VFile({path: '/site/docs/resources/notes.mdx'}),
+  );
+  expect(section.children).toMatchObject([{name: 'span'}, heading('list-notes')]);
 });
 
 test('the same in every version, and for the first page of a folder', () => {
