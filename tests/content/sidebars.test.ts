@@ -3,7 +3,10 @@ import path from 'node:path';
 
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {normalizeSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/normalization.js';
-import type {Sidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
+import type {
+  NormalizedSidebar,
+  Sidebars,
+} from '@docusaurus/plugin-content-docs/lib/sidebars/types.js';
 import {collectSidebarsDocIds} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
 import {describe, expect, test} from 'vitest';
 
@@ -18,6 +21,17 @@ const frozen = (file: string): SidebarsConfig =>
 const docIds = (config: SidebarsConfig): string[] =>
   // Normalized is all they need to be: none is generated from a folder.
   Object.values(collectSidebarsDocIds(normalizeSidebars(config) as Sidebars)).flat();
+
+type Item = NormalizedSidebar[number];
+
+/** The pages that categories link to, each with the labels of the categories in them. */
+const indexes = (items: Item[]): {page: string; labels: string[]}[] =>
+  items.flatMap((item) => {
+    if (item.type !== 'category') return [];
+    const labels = item.items.flatMap((inner) => (inner.type === 'category' ? inner.label : []));
+    const page = item.link?.type === 'doc' ? [{page: item.link.id, labels}] : [];
+    return [...page, ...indexes(item.items)];
+  });
 
 describe.each(versions)('the sidebar of $label', (version) => {
   const isCurrent = version.name === 'current';
@@ -37,6 +51,18 @@ describe.each(versions)('the sidebar of $label', (version) => {
       .map((page) => page.replaceAll(path.sep, '/').replace(/\.mdx$/, ''));
     const advice = `Add a page to a group of ${file}, or \`displayed_sidebar: docs\` to its front matter.`;
     expect(docIds(config).sort(), advice).toEqual(listed.sort());
+  });
+
+  test('has a section for each of its categories on the page that contains the category', () => {
+    const missing = indexes(Object.values(normalizeSidebars(config)).flat()).flatMap(
+      ({page, labels}) => {
+        const text = readFileSync(path.join(folder, `${page}.mdx`), 'utf8');
+        return labels
+          .filter((label) => !text.includes(`<PageCards category="${label}" />`))
+          .map((label) => `${folder}/${page}.mdx: add <PageCards category="${label}" />`);
+      },
+    );
+    expect(missing).toEqual([]);
   });
 
   test('has only pages whose files end in .mdx, because Docusaurus ignores .MDX', () => {

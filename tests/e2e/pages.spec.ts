@@ -30,3 +30,10 @@ for (const {name, pages, when} of [...docs, {name: 'no version', pages: others, 
     expect(messages).toEqual([]);
   });
 }
+
+test('the table of contents of the reference lists each group of resources', async ({page}) => {
+  await open(page, 'resources');
+  const contents = page.getByRole('navigation', {name: 'On this page'});
+  await contents.getByRole('link', {name: 'Apps and events'}).click();
+  await expect(page.getByRole('heading', {name: 'Apps and events'})).toBeInViewport();
+});

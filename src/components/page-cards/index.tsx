@@ -1,7 +1,10 @@
 import Link from '@docusaurus/Link';
-import {useCurrentSidebarCategory, useDocById} from '@docusaurus/plugin-content-docs/client';
-import Heading from '@theme/Heading';
-import type {PropSidebarItem, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
+import {
+  findSidebarCategory,
+  useDocById,
+  useDocsSidebar,
+} from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import React from 'react';
 
 import styles from './styles.module.css';
@@ -9,44 +12,35 @@ import styles from './styles.module.css';
 function Card({item}: {item: PropSidebarItemLink}): React.JSX.Element {
   const doc = useDocById(item.docId);
   return (
-    <li className={styles.card}>
-      <Link to={item.href} className={styles.title ?? ''}>
-        {doc?.title ?? item.label}
-      </Link>
-      {doc?.description && <p className={styles.description}>{doc.description}</p>}
+    <li>
+      <p>
+        <Link to={item.href}>{doc?.title ?? item.label}</Link>
+      </p>
+      {doc?.description && <p>{doc.description}</p>}
     </li>
   );
 }
 
-function Cards({items}: {items: PropSidebarItem[]}): React.JSX.Element {
-  const pages = items.filter((item) => item.type === 'link').filter(({unlisted}) => !unlisted);
-  const groups = items.filter((item) => item.type === 'category');
+/**
+ * `<PageCards category="Recipes" />`: the pages of a category of the sidebar, with the titles and descriptions that they give
+ * themselves. The search leaves the cards out, because it finds the pages themselves.
+ *
+ * @throws for a category that the sidebar doesn't have
+ */
+export default function PageCards({category: label}: {category: string}): React.JSX.Element {
+  const items = useDocsSidebar()?.items ?? [];
+  const category = findSidebarCategory(items, (item) => item.label === label);
+  if (!category) throw new Error(`<PageCards>: the sidebar has no category ${label}.`);
+  const pages = category.items.filter((item) => item.type === 'link');
   return (
-    <>
-      {pages.length > 0 && (
-        <ul className={styles.cards} data-search="ignore">
-          {pages.map((page) => (
+    <div className={styles.cards} data-search="ignore">
+      <ul>
+        {pages
+          .filter(({unlisted}) => !unlisted)
+          .map((page) => (
             <Card key={page.href} item={page} />
           ))}
-        </ul>
-      )}
-      {groups.map((group) => (
-        <section key={group.label} className={styles.group}>
-          <Heading as="h2" id={group.label.toLowerCase().replaceAll(' ', '-')}>
-            {group.href ? <Link to={group.href}>{group.label}</Link> : group.label}
-          </Heading>
-          <Cards items={group.items} />
-        </section>
-      ))}
-    </>
+      </ul>
+    </div>
   );
-}
-
-/**
- * The pages below the current page in the sidebar, by the sidebar's groups, with the titles and descriptions that
- * the pages give themselves. For index pages: the page that a sidebar category links. The search leaves the cards
- * out, because it finds the pages themselves.
- */
-export default function PageCards(): React.JSX.Element {
-  return <Cards items={useCurrentSidebarCategory().items} />;
 }
