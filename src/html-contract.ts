@@ -30,6 +30,8 @@ export const attributes = [
   // `ignore`: no part of the page's Markdown, nor of the search. Set by components, read by src/plugins/site-files/{
   // to-markdown,search-index.ts}.
   'data-mdast',
+  // A page with an opening, whose first request stands beside it. Set by src/theme/DocItem/Content, read by styles.
+  'data-opening',
   // An operation or a webhook, whose parts are no sections of their own for the search. Set by src/components/reference, read
   // by src/plugins/site-files/search-index.ts and styles.
   'data-operation',

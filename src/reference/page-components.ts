@@ -1,15 +1,19 @@
 /** The components that pages use without an import. src/theme/MDXComponents provides them. */
 export const pageComponents = [
   'Anchor',
+  'Button',
+  'Cards',
   'CodeFence',
   'CodeTabs',
   'Details',
   'Diagram',
   'Endpoints',
   'Head',
+  'Opening',
   'Operation',
   'OperationSample',
   'PageCards',
+  'Rows',
   'Schema',
   'Webhook',
 ] as const;

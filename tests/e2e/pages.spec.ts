@@ -1,5 +1,6 @@
 import {versions} from '../../src/config/versions';
 import {routes, routesOf, versionOf} from '../build/site';
+import {title} from './layout';
 import {expect, nightly, open, test} from './test';
 
 // Every page of every version and the blog. A browser that goes from page to page has the scripts already, and so is
@@ -30,6 +31,23 @@ for (const {name, pages, when} of [...docs, {name: 'no version', pages: others, 
     expect(messages).toEqual([]);
   });
 }
+
+test('the introduction shows a request, jobs, and the checker in a first window, and a card opens its guide', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.goto('intro');
+  const main = page.getByRole('main');
+  const request = main.locator('section', {has: page.getByText('Your first request')});
+  await expect(request).toBeInViewport({ratio: 1});
+  await expect(main.getByText('Is a request failing?')).toBeInViewport({ratio: 1});
+  const titleBox = await title(page).boundingBox();
+  const requestBox = await request.boundingBox();
+  expect(requestBox?.x).toBeGreaterThan((titleBox?.x ?? 0) + (titleBox?.width ?? 0));
+  // The link covers the card.
+  await main.getByText('POST /webhooks').click({force: true});
+  await expect(title(page)).toHaveText('Receive webhooks');
+});
 
 test('the table of contents of the reference lists each group of resources', async ({page}) => {
   await open(page, 'resources');

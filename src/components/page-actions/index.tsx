@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 /** Copies a page as Markdown (src/client/article.js), or opens its Markdown file. For readers who ask an assistant. */
 export default function PageActions({markdown}: {markdown: string}): React.JSX.Element {
   return (
-    <p className={styles.actions}>
+    <p className={styles.actions} data-mdast="ignore">
       {/* As in CopyButton, its label may have changed when React hydrates it. */}
       <button type="button" data-copy data-copy-file={markdown} suppressHydrationWarning>
         Copy page

@@ -9,6 +9,11 @@ import React from 'react';
 
 import styles from './styles.module.css';
 
+/** `<Cards>`: a list whose items begin with a link, as cards, with a title above and a note below it. */
+export const Cards = ({children}: {children: React.ReactNode}): React.JSX.Element => (
+  <div className={styles.cards}>{children}</div>
+);
+
 function Card({item}: {item: PropSidebarItemLink}): React.JSX.Element {
   const doc = useDocById(item.docId);
   return (

@@ -6,7 +6,7 @@ import type {VFile} from 'vfile';
 
 import {namesLike} from '../../openapi/similar-names';
 
-/** The keys of Docusaurus's front matter that pages and posts use. It takes any other key, too, and does nothing with it. */
+/** The keys of front matter that pages and posts use: Docusaurus's, and `opening` (src/theme/DocItem/Content). Docusaurus takes any other key, too, and does nothing with it. */
 const keys = [
   'authors',
   'date',
@@ -15,6 +15,7 @@ const keys = [
   'hide_table_of_contents',
   'image',
   'keywords',
+  'opening',
   'sidebar_label',
   'slug',
   'tags',

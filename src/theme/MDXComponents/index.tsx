@@ -1,7 +1,8 @@
 import Anchor from '@site/src/components/anchor';
 import {CodeFence} from '@site/src/components/code-panel';
 import Diagram from '@site/src/components/diagram';
-import PageCards from '@site/src/components/page-cards';
+import {Button, Opening, Rows} from '@site/src/components/opening';
+import PageCards, {Cards} from '@site/src/components/page-cards';
 import * as reference from '@site/src/components/reference/elements';
 import {CodeTabs} from '@site/src/components/samples';
 import Table from '@site/src/components/table';
@@ -13,9 +14,13 @@ export default {
   ...MDXComponents,
   ...reference,
   Anchor,
+  Button,
+  Cards,
   CodeFence,
   CodeTabs,
   Diagram,
+  Opening,
   PageCards,
+  Rows,
   table: Table,
 } satisfies Record<PageComponent, unknown>;

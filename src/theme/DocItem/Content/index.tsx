@@ -11,11 +11,12 @@ import styles from './styles.module.css';
 
 /**
  * A link to the table of contents; the title and, under it as the page's lead, the description that search engines show.
- * Marks a page of the reference for the layout, and the page for the search index, unless robots are told to leave out its version or the page.
+ * Marks a page of the reference, and one with an opening (src/components/opening), for the layout, and the page for the search index, unless robots are told to leave out its version or the page.
  */
 export default function DocItemContent({children}: Props): React.JSX.Element {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();
   const {noIndex} = useDocsVersion();
+  const hasOpening = metadata.frontMatter['opening'] === true;
   return (
     <>
       {toc.length > 0 && !frontMatter.hide_table_of_contents && (
@@ -27,6 +28,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
       {/* BEGIN swizzled code */}
       <div
         className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
+        data-opening={hasOpening ? '' : undefined}
         data-reference={/^resources\/(?!index$)/.test(metadata.id) || undefined}
         {...(!noIndex && !metadata.unlisted && {'data-search': metadata.version})}>
         <header data-mdast="ignore">
@@ -35,7 +37,7 @@ export default function DocItemContent({children}: Props): React.JSX.Element {
             <Heading as="h1">{metadata.title}</Heading>
           )}
           {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
-          <PageActions markdown={`${metadata.permalink}.md`} />
+          {!hasOpening && <PageActions markdown={`${metadata.permalink}.md`} />}
         </header>
         <MDXContent>{children}</MDXContent>
       </div>
