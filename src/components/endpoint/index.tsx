@@ -36,6 +36,13 @@ export const Method = ({method}: Pick<EndpointView, 'method'>): React.JSX.Elemen
   <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>
 );
 
+/** The method and path of a request. */
+export const RequestLine = ({method, path}: EndpointView): React.JSX.Element => (
+  <>
+    <Method method={method} /> <code>{path}</code>
+  </>
+);
+
 /** The line that says what to request: method, path below the store ID, scopes. */
 export function Endpoint({
   endpoint,
@@ -47,7 +54,7 @@ export function Endpoint({
   return (
     <>
       <p className={styles.endpoint} data-endpoint>
-        <Method method={endpoint.method} /> <code>{endpoint.path}</code>
+        <RequestLine {...endpoint} />
       </p>
       <Notes {...endpoint} scopesHref={scopesHref} />
     </>

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import React from 'react';
 
-import {Endpoint, Method} from '../../endpoint';
+import {Endpoint, RequestLine} from '../../endpoint';
 import Html from '../../html';
 import Properties from '../../property';
 import {BodySamples, RequestSamples, ResponseSamples} from '../../samples';
@@ -62,8 +62,7 @@ export function OperationSamples({data, id}: PartProps): React.JSX.Element | nul
         body={operation.sentBody}
         head={
           <>
-            <Method method={operation.endpoint.method} />
-            <code>{operation.endpoint.path}</code>
+            <RequestLine {...operation.endpoint} />
             <Link to={`${data.checkerHref}?operation=${id}`} aria-label="Check a request like this">
               Check
             </Link>
@@ -85,7 +84,11 @@ export function OperationSampleContent({data, id}: PartProps): React.JSX.Element
         <Link to={sample.link.href}>{sample.link.title}</Link>
       </p>
       <Endpoint endpoint={sample.endpoint} scopesHref={data.scopesHref} />
-      <RequestSamples hasAddress samples={sample.requests} />
+      <RequestSamples
+        hasAddress
+        samples={sample.requests}
+        head={<RequestLine {...sample.endpoint} />}
+      />
     </>
   ) : null;
 }
