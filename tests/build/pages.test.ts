@@ -62,10 +62,13 @@ test('each page has each ID once, so that a link can lead only to one element', 
   expect(problems).toEqual([]);
 });
 
-test('the table of contents has the headings of levels 2 to 4', () => {
+test.each([
+  ['column', '.theme-doc-toc-desktop a'],
+  ['strip', '.theme-doc-toc-mobile a'],
+])('the table of contents has the headings of levels 2 to 4 in its %s', (_place, selector) => {
   const page = documentOf('guides/payment-provider');
   const headings = page('.markdown :is(h2, h3, h4)[id]').toArray();
-  const links = page('.table-of-contents a').toArray();
+  const links = page(selector).toArray();
   expect(links.map(({attribs}) => attribs['href'])).toEqual(
     headings.map(({attribs}) => `#${attribs['id']}`),
   );
