@@ -12,6 +12,8 @@ export interface Entry extends IndexedSection {
   url: string;
   /** Its title, its heading, or the last name of a property. */
   name: string;
+  /** The stems of the name. */
+  stems: string;
   /** The title of a section's page, or the path of a property. */
   context: string;
   keywords: string;
@@ -42,7 +44,7 @@ export interface Search {
 
 const isProperty = ({kind}: IndexedSection) => kind === 'property' || kind === 'parameter';
 
-function toEntry(page: IndexedPage, section: IndexedSection): Omit<Entry, 'id'> {
+function toEntry(page: IndexedPage, section: IndexedSection): Omit<Entry, 'id' | 'stems'> {
   const {anchor, title} = section;
   const entry = {...section, page, url: `${page.url}#${anchor}`, keywords: ''};
   if (!anchor) return {...entry, url: page.url, name: title, context: '', keywords: page.keywords};
@@ -91,15 +93,14 @@ const unique = <T>(items: T[], keyOf: (item: T) => unknown): T[] =>
 
 const stemsOf = (text: string): string[] => wordsOf(text).flatMap((word) => stemOf(word) ?? []);
 
-/** Whether two texts have the same words, in any order. */
-const haveSameWords = (one: string, other: string): boolean =>
-  [...new Set(stemsOf(one))].sort().join(' ') === [...new Set(stemsOf(other))].sort().join(' ');
+/** The words of a text, each once and in one order, so that texts with the same words are equal. */
+const sortedStems = (text: string): string => [...new Set(stemsOf(text))].sort().join(' ');
 
 /** Makes the index, in steps between which the page responds. */
 export async function createSearch({pages, terms}: IndexFile): Promise<Search> {
   const entries = pages
     .flatMap((page) => page.sections.map((section) => toEntry(page, section)))
-    .map((entry, id) => ({...entry, id}));
+    .map((entry, id) => ({...entry, id, stems: sortedStems(entry.name)}));
   const entryOf = ({id}: Pick<SearchResult, 'id'>) => entries[id as number] as Entry;
   const index = new MiniSearch<Entry>({
     fields: ['name', 'keywords', 'context', 'text'],
@@ -107,12 +108,13 @@ export async function createSearch({pages, terms}: IndexFile): Promise<Search> {
     processTerm: stemOf,
   });
   await index.addAllAsync(entries, {chunkSize: 500});
-  const english: Record<string, string> = {};
+  const english = new Map<string, string>();
   for (const [foreign, term] of Object.entries(terms))
-    if (foreign !== term) english[plain(foreign)] = term;
+    if (foreign !== term) english.set(plain(foreign), term);
 
   /** Sections with all words; if fewer than three pages have them, also those with any of the words or a similar one. */
   function findSections(query: string): SearchResult[] {
+    const stems = sortedStems(query);
     const search = (more: SearchOptions) =>
       index.search(query, {
         ...options,
@@ -121,7 +123,7 @@ export async function createSearch({pages, terms}: IndexFile): Promise<Search> {
       });
     const all = search({combineWith: 'AND'}).map((hit) => ({
       ...hit,
-      score: hit.score * (haveSameWords(entryOf(hit).name, query) ? 3 : 1),
+      score: hit.score * (entryOf(hit).stems === stems ? 3 : 1),
     }));
     if (groupBy(all, (hit) => entryOf(hit).page).size >= 3) return all;
     const any = search({fuzzy: 0.2});
@@ -136,7 +138,7 @@ export async function createSearch({pages, terms}: IndexFile): Promise<Search> {
     const words = stemsOf(query);
     const wordsInHeading = (entry: Entry) => {
       if (isProperty(entry)) return 0;
-      const names = stemsOf(entry.name);
+      const names = entry.stems.split(' ');
       return words.filter((word) => names.some((name) => name.startsWith(word))).length;
     };
     const ownScore = (hit: SearchResult) => hit.score / (entryOf(hit).anchor ? 1 : pageWeight);

@@ -1,4 +1,4 @@
-import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import React from 'react';
 
 import {Method} from '../components/endpoint';
@@ -22,7 +22,7 @@ export const Icon = ({path}: {path: string}): React.JSX.Element => (
   </svg>
 );
 
-/** An option of the list: a link, because it can be opened in another tab. */
+/** An option of the list: a link, which can be opened in another tab. */
 interface Option {
   url: string;
   lead: React.ReactNode;
@@ -79,6 +79,7 @@ export const optionId = (position: number): string => `search-option-${position}
 
 /** The list of a combobox: the focus stays in the field. */
 export default function Options({groups, selected}: Props): React.JSX.Element {
+  const baseUrl = useBaseUrl('/');
   const starts = groups.map((_group, at) =>
     groups.slice(0, at).reduce((count, {options}) => count + options.length, 0),
   );
@@ -92,13 +93,15 @@ export default function Options({groups, selected}: Props): React.JSX.Element {
           {options.map(({url, lead, title, detail, text}, at) => {
             const position = (starts[group] ?? 0) + at;
             return (
-              <Link
+              // Docusaurus's own link would fetch each page that is listed, and each key lists others.
+              // eslint-disable-next-line @docusaurus/no-html-links
+              <a
                 key={url}
                 id={optionId(position)}
                 role="option"
                 aria-selected={position === selected}
                 tabIndex={-1}
-                to={`/${url}`}>
+                href={baseUrl + url}>
                 <span className="search-lead">{lead}</span>
                 <span className="search-words">
                   <span className="search-title">
@@ -106,7 +109,7 @@ export default function Options({groups, selected}: Props): React.JSX.Element {
                   </span>
                   {text && <span className="search-text">{text}</span>}
                 </span>
-              </Link>
+              </a>
             );
           })}
         </div>

@@ -29,18 +29,23 @@ export function stemOf(word: string): string | null {
 }
 
 /** Portuguese and Spanish words that aren't terms of the glossary: what one does, and what only connects words. */
-const common: Record<string, string> = Object.fromEntries(
-  `cancel: cancelar cancelado cancelada
+const common = new Map(
+  `address: direccion endereco
+  cancel: cancelar cancelado cancelada
   change: alterar cambiar mudar
   charge: cobrar cobranca cobro
   close: cerrar fechar
+  coupon: cupom cupon
   create: agregar anadir adicionar cadastrar crear criar gerar generar
+  default: padrao predeterminado predeterminada
   delete: apagar borrar deletar eliminar excluir
   error: erro
   install: instalar
   list: listar
   mark: marcar
+  move: mover
   paid: pagado pago pagada paga
+  parent: padre pai
   product: articulo
   receive: receber recibir
   retrieve: buscar consultar obtener obter
@@ -52,7 +57,7 @@ const common: Record<string, string> = Object.fromEntries(
     .split('\n')
     .flatMap((line) => {
       const [english = '', words = ''] = line.trim().split(': ');
-      return words.split(' ').map((word) => [word, english.replace(':', '')]);
+      return words.split(' ').map((word): [string, string] => [word, english.replace(':', '')]);
     }),
 );
 
@@ -60,12 +65,12 @@ const common: Record<string, string> = Object.fromEntries(
  * The English of a query with Portuguese or Spanish words, by the terms of the glossary and the common words above;
  * undefined where nothing but connecting words is known. Words of neither list stay.
  */
-export function translate(query: string, terms: Record<string, string>): string | undefined {
+export function translate(query: string, terms: ReadonlyMap<string, string>): string | undefined {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const english: string[] = [];
   let isForeign = false;
   const known = (phrase: string) =>
-    terms[phrase] ?? common[phrase] ?? terms[phrase.replace(/e?s$/, '')];
+    terms.get(phrase) ?? common.get(phrase) ?? terms.get(phrase.replace(/e?s$/, ''));
   for (let at = 0; at < words.length;) {
     const length = [4, 3, 2, 1].find(
       (count) => known(words.slice(at, at + count).join(' ')) !== undefined,

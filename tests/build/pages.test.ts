@@ -69,7 +69,7 @@ test.each([
   const page = documentOf('guides/payment-provider');
   const headings = page('.markdown :is(h2, h3, h4)[id]').toArray();
   const links = page(selector).toArray();
-  expect(links.map(({attribs}) => attribs['href'])).toEqual(
+  expect(links.map((link) => page(link).attr('href'))).toEqual(
     headings.map(({attribs}) => `#${attribs['id']}`),
   );
   expect(headings.map(({tagName}) => tagName)).toContain('h4');

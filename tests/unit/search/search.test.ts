@@ -75,9 +75,10 @@ test.each([
   ['pedidos', 'order'],
   ['cancel order', undefined],
   ['data do', undefined],
+  ['constructor', undefined],
 ])('the English of %s: %s', (query, english) => {
-  const terms = {pedido: 'order', cupon: 'coupon', 'nota fiscal': 'invoice'};
-  expect(translate(query, terms)).toBe(english);
+  const terms = {pedido: 'order', cliente: 'customer', 'nota fiscal': 'invoice'};
+  expect(translate(query, new Map(Object.entries(terms)))).toBe(english);
 });
 
 describe('an excerpt', () => {
