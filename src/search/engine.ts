@@ -136,15 +136,22 @@ export async function createSearch({pages, terms}: IndexFile): Promise<Search> {
   /** The sections of a page to show: those whose headings have the most words, then those with the best scores. */
   function bestSections(query: string, hits: SearchResult[]): SearchResult[] {
     const words = stemsOf(query);
-    const wordsInHeading = (entry: Entry) => {
+    const wordsInHeading = (entry: Entry, {match}: SearchResult) => {
       if (isProperty(entry)) return 0;
+      // What only the keywords of a page say stands in one of its sections.
+      if (
+        Object.values(match)
+          .flat()
+          .every((field) => field === 'keywords')
+      )
+        return -1;
       const names = entry.stems.split(' ');
       return words.filter((word) => names.some((name) => name.startsWith(word))).length;
     };
     const ownScore = (hit: SearchResult) => hit.score / (entryOf(hit).anchor ? 1 : pageWeight);
     const best = Math.max(...hits.map(ownScore));
     const sorted = hits
-      .map((hit) => ({hit, rank: wordsInHeading(entryOf(hit))}))
+      .map((hit) => ({hit, rank: wordsInHeading(entryOf(hit), hit)}))
       .sort((a, b) => b.rank - a.rank || b.hit.score - a.hit.score)
       .map(({hit}) => hit);
     return unique(sorted, (hit) => (isProperty(entryOf(hit)) ? entryOf(hit).name : hit.id))

@@ -71,8 +71,9 @@ export function findOperations<S extends IndexedSection>(query: string, sections
 }
 
 /**
- * The properties that a dotted name may mean, such as `order.shipping_address` or `tracking_info.code`: those of objects
- * before those of bodies, and the property before those in it. Where nothing has all the names, the last ones decide.
+ * The properties that a name may mean. Of `order.shipping_address` or `tracking_info.code`, those of objects come before those
+ * of bodies, and the property before those in it; where nothing has all the names, the last ones decide. Of a name alone,
+ * such as `shipping_pickup_type`, it's those right below an object.
  */
 export function findProperties<S extends IndexedSection>(query: string, sections: S[]): S[] {
   const names = query
@@ -80,6 +81,12 @@ export function findProperties<S extends IndexedSection>(query: string, sections
     .replaceAll(/\[\w*\]/g, '')
     .split('.');
   if (!names.every((name) => /^[\w-]+$/.test(name))) return [];
+  const [only = ''] = names;
+  if (names.length === 1 && only.includes('_'))
+    return sections
+      .filter(({kind, title}) => kind === 'property' && title.replace(/^\w+\./, '') === only)
+      .sort((a, b) => a.title.length - b.title.length) // `order` before `draft_order`
+      .slice(0, 4);
   for (let first = 0; first < names.length - 1; first++) {
     const path = names.slice(first).join('.');
     const found = sections.filter(

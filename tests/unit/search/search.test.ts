@@ -63,6 +63,7 @@ describe('the properties of a query', () => {
     ['shipping_address.city', ['order.shipping_address.city', 'shipping_address.city']],
     ['order.products[0].sku', ['order.products.sku']],
     ['orders.products.sku', ['order.products.sku']],
+    ['shipping_address', ['order.shipping_address']],
     ['sku', []],
     ['See the docs. Then', []],
   ])('%s: %j', (query, found) => expect(titles(findProperties(query, properties))).toEqual(found));
