@@ -114,7 +114,7 @@ export function testIn(name: string, start: false | (() => Promise<Browser>)): v
       const tab = await open('intro', {from: slowSite});
       await tab.press('/');
       await hydrate(tab);
-      await see(tab, 'dialog', /Loading the search/);
+      await see(tab, 'dialog', /Close/);
     });
 
     test.each([
