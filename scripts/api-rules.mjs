@@ -124,26 +124,72 @@ function propertiesInExamples() {
   };
 }
 
+const fillers = new Set([
+  'a',
+  'an',
+  'by',
+  'for',
+  'in',
+  'is',
+  'of',
+  'on',
+  'the',
+  'to',
+  'was',
+  'whether',
+]);
+
 /**
- * Names each property without a description, and each value of an `enum` that `x-enum-descriptions` doesn't describe,
- * although it describes another.
+ * The words of a text or of a name such as `billing_city` or `storeId`, without fillers and endings.
+ * @param {string} text
+ */
+const meaningfulWords = (text) =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !fillers.has(word))
+    .map((word) => word.replace(/(?:e?s|e?d)$/, ''));
+
+/**
+ * Names each description that only repeats the name it describes, such as "ID of the order." for `order_id`. Without
+ * one, the name says the same.
  * @returns {ReturnType<Rule>}
  */
-function propertiesDescribed() {
+function descriptionsSayMore() {
+  /** @type {(name: string, description: string | undefined, place: Location, context: Context) => void} */
+  const check = (name, description = '', place, context) => {
+    const known = meaningfulWords(name);
+    const words = meaningfulWords(description);
+    if (words.length === 0 || words.some((word) => !known.includes(word))) return;
+    context.report({
+      message: `Say more than ${name}, or remove the description.`,
+      location: place.child('description'),
+    });
+  };
   return {
     Schema(node, context) {
-      const {
-        properties = {},
-        enum: values = [],
-        'x-enum-descriptions': meanings = {},
-      } = /** @type {Schema} */ (node);
-      for (const [name, property] of Object.entries(properties)) {
-        if (property.description || property.allOf || isRef(property)) continue;
-        context.report({
-          message: `Describe ${name}: it has no description.`,
-          location: context.location.child(['properties', name]).key(),
-        });
+      const {properties = {}} = /** @type {Schema} */ (node);
+      for (const [name, {description}] of Object.entries(properties)) {
+        check(name, description, context.location.child(['properties', name]), context);
       }
+    },
+    Parameter({name, description}, context) {
+      check(name, description, context.location, context);
+    },
+  };
+}
+
+/**
+ * Names each value of an `enum` that `x-enum-descriptions` doesn't describe, although it describes another.
+ * @returns {ReturnType<Rule>}
+ */
+function valuesDescribed() {
+  return {
+    Schema(node, context) {
+      const {enum: values = [], 'x-enum-descriptions': meanings = {}} = /** @type {Schema} */ (
+        node
+      );
       if (Object.keys(meanings).length === 0) return;
       for (const [index, value] of /** @type {(string | null)[]} */ (values).entries()) {
         if (value === null || meanings[value]) continue;
@@ -163,7 +209,8 @@ export default function apiRules() {
     rules: {
       oas3: {
         'properties-in-examples': propertiesInExamples,
-        'properties-described': propertiesDescribed,
+        'descriptions-say-more': descriptionsSayMore,
+        'values-described': valuesDescribed,
         supported,
       },
     },

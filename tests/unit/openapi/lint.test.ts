@@ -62,7 +62,10 @@ describe('the rules find what is wrong', async () => {
         '#/components/schemas/Note/properties/parent',
         'No example shows parent. Add it to an example of a response or a body that has it.',
       ],
-      ['#/components/schemas/Note/properties/state', 'Describe state: it has no description.'],
+      [
+        '#/components/schemas/Note/properties/size/description',
+        'Say more than size, or remove the description.',
+      ],
       [
         '#/components/schemas/Note/properties/state/enum/1',
         'Describe "shut" under x-enum-descriptions.',
@@ -70,6 +73,14 @@ describe('the rules find what is wrong', async () => {
       [
         '#/components/schemas/Note/properties/text',
         'No example shows text. Add it to an example of a response or a body that has it.',
+      ],
+      [
+        '#/paths/~1notes/get/parameters/0/description',
+        'Say more than page, or remove the description.',
+      ],
+      [
+        '#/paths/~1notes~1{id}/delete/parameters/0/description',
+        'Say more than id, or remove the description.',
       ],
     ]);
   });
