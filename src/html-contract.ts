@@ -54,7 +54,7 @@ export const attributes = [
   // Tabs, by the choice that they make: `language`, `body`, `status`, `example`. Set by src/components/samples and src/tools, read by
   // src/client/article.js, src/plugins/site-files/to-markdown, and styles.
   'data-tabs',
-  // A tag of an entry of the changelog, and the tags of an entry, a day, or a list. Set by src/remark/changelog-badges.ts,
+  // A tag of an entry of the changelog, and the tags of an entry, a list, a day, or a month. Set by src/remark/changelog-badges.ts,
   // read by src/plugins/site-files/feeds.ts and static/css/changelog.css.
   'data-tag',
   'data-tags',
@@ -86,6 +86,7 @@ export const changelogTags = [
   'Deprecated',
   'Breaking',
   'Action required',
+  'Docs',
 ] as const;
 
 /** A tag in addresses and attributes, such as `action-required`. */

@@ -42,7 +42,7 @@ function showWith(tags: string[], element: Heading | List | ListItem): void {
 
 /**
  * A remark plugin that turns the tags of the changelog's entries, such as `_Added_`, into badges that
- * src/components/changelog styles, and gives entries, their lists and their days the tags that it filters by. They stay
+ * src/components/changelog styles, and gives entries, their lists, their days and their months the tags that it filters by. They stay
  * Markdown, because Prettier moves lists below an entry that begins with an element.
  *
  * @throws for an entry without a tag or with an unknown one, with file and line
@@ -50,13 +50,15 @@ function showWith(tags: string[], element: Heading | List | ListItem): void {
 export default function changelogBadges() {
   return (root: Root, file: VFile): void => {
     if (path.basename(file.path) !== 'CHANGELOG.mdx') return;
+    let month: Heading | undefined;
     let day: Heading | undefined;
     for (const node of root.children) {
+      if (node.type === 'heading' && node.depth === 2) month = node;
       if (node.type === 'heading') day = node;
       if (node.type !== 'list') continue;
       for (const entry of node.children) {
         const tags = toBadges(entry, file);
-        for (const element of [day, node, entry]) if (element) showWith(tags, element);
+        for (const element of [month, day, node, entry]) if (element) showWith(tags, element);
       }
     }
   };

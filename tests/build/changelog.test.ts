@@ -58,12 +58,13 @@ describe.each(versions)('the changelog of $label', (version) => {
   const page = readPage(`${route}.html`);
   const address = `${site}/api-documentation/${route}`;
 
-  /** The newest days of the page: their IDs, and the text and the tags of their entries. */
-  const days = page('.markdown > h3')
+  /** The newest days of the page with changes of the API: their IDs, and the text and the tags of these. */
+  const days = page('.markdown > h3:not([data-tags=docs])')
     .toArray()
     .slice(0, 20)
     .map((heading) => {
-      const entries = page(heading).nextUntil('h2, h3');
+      const entries = page(heading).nextUntil('h2, h3').clone();
+      entries.find('[data-tags=docs]').remove();
       const tags = entries.find('[data-tag]').toArray();
       return {
         id: heading.attribs['id'],
@@ -111,7 +112,7 @@ describe.each(versions)('the changelog of $label', (version) => {
       expect(feed.items.map(({time}) => time)).toEqual(days.map(({id}) => `${id}T00:00:00.000Z`));
       expect(feed.updated).toBe(feed.items[0]?.time);
       expect(feed.items[0]?.title).toBe(
-        `${page('.markdown > h3').first().text().replace('\u200b', '')}: ${days[0]?.tags.join(', ')}`,
+        `${page(`[id="${days[0]?.id}"]`).text().replace('\u200b', '')}: ${days[0]?.tags.join(', ')}`,
       );
     });
 

@@ -9,10 +9,11 @@ import {changelogTags, tagId} from '../../html-contract';
 // About static/css/changelog.css, whose comments would be served with it:
 // - Only changelogs link it. Styles that a component imports are part of every page's.
 // - A tag is shown when the address names its link: the browser's `:target` until the page has hydrated, then what
-//   src/client/anchor-target marks. Any other target, or none, shows all entries.
+//   src/client/anchor-target marks. Any other target, or none, shows all entries but those of the documentation alone. Only
+//   its own link, or the address of a day or a month that has nothing else, shows them, too.
 // - With a tag, months, the table of contents, which lists only them, and what src/remark/changelog-badges gives other
 //   tags are hidden. Browsers without `:has()` or nested rules show all.
-// - `a + &` is the link of any tag, because only `All` has no link before it.
+// - `a + &` is the link of any tag, because only `API changes` has no link before it.
 // - On a phone, the margin keeps the links above the named one in view.
 
 /** Links that show the entries with one tag: each leads to itself, and the styles hide what has another tag. */
@@ -22,7 +23,7 @@ export function TagFilter(): React.JSX.Element {
       <link rel="stylesheet" href={useBaseUrl('/css/changelog.css')} precedence="default" />
       <nav className="changelog-filter" aria-label="Filter entries by tag" data-mdast="ignore">
         <Link id="all" to="#all">
-          All
+          API changes
         </Link>
         {changelogTags.map((tag) => (
           <Link key={tag} id={tagId(tag)} to={`#${tagId(tag)}`}>

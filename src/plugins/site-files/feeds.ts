@@ -5,7 +5,7 @@ import type {CheerioAPI} from 'cheerio';
 import {Feed, type Item} from 'feed';
 
 import {footer} from '../../config/footer';
-import {attributes} from '../../html-contract';
+import {attributes, tagId} from '../../html-contract';
 import {SourceError} from '../../reference/source-error';
 import {loadedVersions, toPage} from '../content';
 import {routeOf, type BuiltPage, type Site} from './site';
@@ -13,13 +13,16 @@ import {routeOf, type BuiltPage, type Site} from './site';
 /** As many days of a changelog as feeds of a blog usually have posts. */
 const limit = 20;
 
-/** Copies the text of a page for another place: its links are absolute, and what works only on the page is gone. */
+/**
+ * Copies the text of a changelog for a feed: its links are absolute, and what works only on the page is gone, as are the
+ * changes of the documentation alone.
+ */
 function portableText(page: CheerioAPI, address: string) {
   const text = page('.markdown').clone();
   const toAbsolute = (_index: number, url: string) => new URL(url, address).href;
   text.find('[href]').attr('href', toAbsolute);
   text.find('[src]').attr('src', toAbsolute);
-  text.find('.hash-link, button, [data-former]').remove();
+  text.find(`.hash-link, button, [data-former], [data-tags=${tagId('Docs')}]`).remove();
   for (const name of ['class', 'tabindex', ...attributes]) {
     if (name !== 'data-tag') text.find(`[${name}]`).removeAttr(name);
   }

@@ -18,11 +18,12 @@ describe('the tags of a changelog', () => {
     expect(jsx.match(/data-tag=/g)).toHaveLength(2);
   });
 
-  test('stand at what the filter shows: the entry, its list and its day', async () => {
+  test('stand at what the filter shows: the entry, its list, its day and its month', async () => {
     const day = '### May 2\n\nNotes.\n\n- _Breaking_ _Added_ Notes.\n  - More.\n- _Added_ Notes.\n';
     const jsx = await compiled(`## May\n\n${day}\n### May 1\n\n- _Changed_ Notes.\n`);
     const shown = jsx.matchAll(/<_components\.(\w+) data-tags="([a-z -]*)"/g);
     expect([...shown].map(([, name, tags]) => [name, tags])).toEqual([
+      ['h2', 'breaking added changed'],
       ['h3', 'breaking added'],
       ['ul', 'breaking added'],
       ['li', 'breaking added'],

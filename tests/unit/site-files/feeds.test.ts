@@ -30,6 +30,16 @@ test('a day of a changelog has what the page shows below its heading, with absol
   });
 });
 
+test('changes of the documentation alone are in no feed', () => {
+  const docs = '<li data-tags="docs"><b data-tag="docs">Docs</b> Guides.</li>';
+  const added = '<li data-tags="added"><b data-tag="added">Added</b> Orders.</li>';
+  const items = itemsOf(
+    `<h3 id="2025-09-24" data-tags="docs added">24</h3><ul data-tags="docs added">${docs}${added}</ul><h3 id="2025-09-04" data-tags="docs">4</h3><ul data-tags="docs">${docs}</ul>`,
+  );
+  expect(items.map(({title}) => title)).toEqual(['24: Added']);
+  expect(items[0]?.content).not.toContain('Guides');
+});
+
 test('the heading of a day has its date as its ID', () => {
   expect(() => itemsOf('<h3 id="soon">Soon</h3>')).toThrow(
     "docs/CHANGELOG.mdx: the heading 'Soon' needs the date of its entries as its ID",
