@@ -68,6 +68,7 @@ const sidebars: SidebarsConfig = {
           'resources/page',
           'resources/blog',
           'resources/email-templates',
+          'resources/custom-objects',
         ]),
         group('Apps and events', [
           'resources/webhook',
