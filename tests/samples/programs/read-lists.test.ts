@@ -36,15 +36,15 @@ describe.each(guidesOf('rate-limits'))('the functions of $label', async (guide) 
     'GET /products': async (request) => {
       count += 1;
       const reply = replies.shift();
-      if (reply === 'timeout') await new Promise((resolve) => setTimeout(resolve, 3000));
+      if (reply === 'timeout') await new Promise((resolve) => setTimeout(resolve, 4000));
       return typeof reply === 'object' ? reply : paginate(products, request);
     },
   });
 
   describe.each([
-    ['list-products.mjs', 'get.mjs', '60_000', '1_000'],
-    ['list_products.py', 'get.py', 'timeout=60', 'timeout=1'],
-    ['list-products.php', 'get.php', 'TIMEOUT => 60', 'TIMEOUT => 1'],
+    ['list-products.mjs', 'get.mjs', '60_000', '3_000'],
+    ['list_products.py', 'get.py', 'timeout=60', 'timeout=3'],
+    ['list-products.php', 'get.php', 'TIMEOUT => 60', 'TIMEOUT => 3'],
   ])('%s', (title, library, timeout, shorter) => {
     function start(): {program: Installed; pausesOf: (output: string) => number[]} {
       const [from, to] = pauses[library.replace('get.', '')] ?? [];
