@@ -168,7 +168,7 @@ function handle(string $route): array
         $rawBody = file_get_contents('php://input');
         if (!isGenuine($rawBody, $_SERVER['HTTP_X_LINKEDSTORE_HMAC_SHA256'] ?? '')) {
             printLine('Rejected a notification with an invalid signature');
-            return [401, 'Wrong signature'];
+            return [401, 'Invalid signature'];
         }
         // Your app would save the notification here and process it after the response.
         printLine("Notification: $rawBody");

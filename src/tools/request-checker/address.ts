@@ -62,7 +62,7 @@ export function checkHost(
   if (/\S\s+\S/.test(url.replaceAll(/\$?\{\{.*?\}\}|\$\(.*?\)|<[^>]*>/g, ''))) {
     findings.push({
       level: 'fails',
-      message: 'The URL contains a space, which HTTP clients refuse or cut.',
+      message: 'The URL contains a space, which HTTP clients reject or cut.',
       fix: 'Write `%20` for a space, and no space after a comma.',
       at: /\S*\s+\S+/.exec(url)?.[0],
       change: withoutSpaces,
@@ -74,7 +74,7 @@ export function checkHost(
     const hosts = orList(api.hosts.map(code));
     const message = host ? `\`${host}\` isn't a host of the API.` : 'The request contains no URL.';
     if (host && !isMeant && !/tiendanube|nuvem/.test(host)) {
-      const fix = `The checker knows only requests to ${andList(api.hosts.map(code))}.`;
+      const fix = `The checker reads only requests to ${andList(api.hosts.map(code))}.`;
       return [...findings, {level: 'fails', message, fix, at: host}];
     }
     findings.push({
@@ -127,7 +127,7 @@ export function checkVersion(
       ? segments.slice(position)
       : path;
   const message = isSwapped
-    ? 'The store ID stands in front of the version.'
+    ? 'The store ID comes before the version.'
     : position > 0
       ? `The path starts with \`/${segments.slice(0, position).join('/')}\`, and not with the version.`
       : isMissing

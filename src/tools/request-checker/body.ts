@@ -208,7 +208,7 @@ function strayRemark(
     }
   }
   if (similar === undefined) {
-    const unknown = 'The API ignores %: it knows no such property here.';
+    const unknown = 'The API ignores %: there is no such property here.';
     return {...base, sentence: unknown, fix: api.elsewhere.get(key)};
   }
   const fix = `Did you mean ${orList([similar, ...others].map(code))}?`;

@@ -130,7 +130,7 @@ async function checkRequest(
   }
   if (/\/apps\/\d+\/authorize$/.test(address.segments.map((part) => `/${part}`).join(''))) {
     const message = "This is the page on which a merchant accepts your app's scopes.";
-    const fix = 'Open it in a browser: the code comes to your redirect URL.';
+    const fix = 'Open it in a browser: the code is sent to your redirect URL.';
     return {
       api,
       operation: undefined,

@@ -23,7 +23,7 @@ function meaningOf(text: string, {error, offset, length}: ParseError, isCurl: bo
   if (/^[\w[\].%-]+=/.test(text)) return 'It has the form of a query, and the API takes JSON.';
   if (/^[“”‘’]/.test(rest)) return "Typographic quotes aren't quotes in JSON.";
   if (/\d,\s*$/.test(before) && /^\d/.test(rest)) {
-    return 'A number has a comma. Write it with a point, such as `29.90`.';
+    return 'A number has a comma. Write it with a decimal point, such as `29.90`.';
   }
   if (/"$/.test(before) && /^\w/.test(rest)) {
     return String.raw`A quote inside a string isn't escaped. Write \".`;

@@ -18,7 +18,7 @@ const advice = new Map<string, [meaning: string, fix: string]>(
     ],
     402: [
       "API access to this store is suspended: the store's subscription or your app's charge is unpaid.",
-      'Ask the merchant to pay. Retry after the payment.',
+      'Ask the merchant to pay, and then retry.',
     ],
     403: [
       "The token lacks the endpoint's scope.",
@@ -28,14 +28,14 @@ const advice = new Map<string, [meaning: string, fix: string]>(
       "The resource, page, or version doesn't exist, or a list has no results.",
       "Treat it as an empty list, or check the IDs in the path. Don't retry.",
     ],
-    422: ['One or more fields are invalid.', "Fix them. Retrying won't help."],
+    422: ['One or more properties are invalid.', "Fix them. Retrying won't help."],
     'Invalid access token': [
       'The access token is invalid, for example because a newer one was issued, or the app was uninstalled.',
       'Use the newest token that your app has saved, and retry once.',
     ],
     invalid_grant: [
       'The code is expired, already used, or invalid.',
-      'Send the merchant to the consent page again, and exchange the new code at once.',
+      'Send the merchant to the installation link again, and exchange the new code immediately.',
     ],
     invalid_client: [
       'The `client_id` or `client_secret` is invalid.',
@@ -173,7 +173,7 @@ export function explainResponse(
 ): Finding[] {
   const text = String(status ?? '');
   if (status !== undefined && status < 400) {
-    const message = `\`${text}\` isn't an error: the API has carried out the request.`;
+    const message = `\`${text}\` isn't an error: the API has processed the request.`;
     return [{level: 'better', message}];
   }
   if (isHtml) {

@@ -131,7 +131,7 @@ const sentences: Record<ShellFault, [message: string, fix: string]> = {
     'Put the URL, and each value of an option, in single quotes.',
   ],
   typographic: [
-    'The command contains typographic quotes or hyphens (`“ ”`, `–`), which a shell takes for text.',
+    'The command contains typographic quotes or hyphens (`“ ”`, `–`), which a shell treats as text.',
     "Replace them with `'` and `-`. Word processors and chats change them.",
   ],
   prompt: [

@@ -72,7 +72,7 @@ function* textRepairs(text: string): Generator<Repair> {
   const trimmed = text.trim();
   if (trimmed !== text) yield {cause: 'has a space around it', value: trimmed};
   const cases = [trimmed.toLowerCase(), trimmed.toUpperCase()];
-  yield* cases.map((value) => ({cause: 'has other capitals than the value', value}));
+  yield* cases.map((value) => ({cause: 'differs in capitalization', value}));
   // With a currency before or behind it: `R$ 29,90`, `ARS 29.90`, `29 €`.
   const [, amount = ''] =
     /^(?:[A-Z]{0,3}\$\s*|€\s*|[A-Z]{3}\s+)?(-?\d[\d.,]*)(?:\s*€|\s+[A-Z]{3})?$/.exec(trimmed) ?? [];

@@ -81,12 +81,35 @@ const errors: [status: number, body: unknown, found: Partial<ParsedError>][] = [
   [503, 'é'.repeat(200_000), {message: 'é'.repeat(500)}],
 ];
 
-/** What a reader's program could add to the function: here, it parses the errors of a file, and prints a list. */
-const caller = `
+/** What a reader's program could add to each function: here, it parses the errors of a file, and prints a list. */
+const callers: [title: string, caller: string][] = [
+  [
+    'api-error.mjs',
+    `
 const {readFileSync} = await import('node:fs');
 const errors = JSON.parse(readFileSync('errors.json', 'utf8'));
 console.log(JSON.stringify(errors.map(({status, text}) => parseError(status, text))));
-`;
+`,
+  ],
+  [
+    'api_error.py',
+    `
+with open('errors.json', encoding='utf-8') as file:
+    parsed = [parse_error(error['status'], error['text']) for error in json.load(file)]
+print(json.dumps([{'canRetry': error.pop('can_retry'), **error} for error in parsed]))
+`,
+  ],
+  [
+    'api-error.php',
+    `
+foreach (json_decode(file_get_contents('errors.json')) as $error) {
+    $parsed = parseError($error->status, $error->text);
+    $all[] = ['fields' => (object) $parsed['fields']] + $parsed;
+}
+echo json_encode($all, JSON_THROW_ON_ERROR);
+`,
+  ],
+];
 
 /** The bodies of the errors that a description has examples of. */
 const describedBodies = (description: Description): string[] =>
@@ -100,8 +123,8 @@ describe.each(guidesOf('guides/errors'))('handle errors in $label', async (guide
   // Most operations have examples in common.
   const described = [...new Set(descriptions.flatMap(describedBodies))];
 
-  test('api-error.mjs finds the cause in any body', async () => {
-    const program = install(guide, 'api-error.mjs', (code) => code + caller);
+  test.each(callers)('%s finds the cause in any body', async (title, caller) => {
+    const program = install(guide, title, (code) => code + caller);
     const bodies = [
       ...errors.map(([status, body]) => ({
         status,

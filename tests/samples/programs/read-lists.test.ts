@@ -1,28 +1,89 @@
-import {existsSync} from 'node:fs';
-import {runInNewContext} from 'node:vm';
+import {copyFileSync} from 'node:fs';
+import path from 'node:path';
 
-import {expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 
-import {folderOf, versions} from '../../../src/config/versions';
-import {fencesOf} from './guide';
+import {guidesOf} from './guide';
+import {install, replace, type Installed} from './run';
+import {paginate, startStore, type Reply} from './store';
 
-const folders = versions.map(folderOf).filter((folder) => existsSync(`${folder}/rate-limits.mdx`));
+/** How the functions name the time of a pause, which a test makes shorter. */
+const pauses: Record<string, [from: RegExp, to: string]> = {
+  mjs: [/await sleep\((.+)\);/g, "console.error('Pause', $1); await sleep(($1) / 100);"],
+  py: [
+    /time\.sleep\((.+)\)/g,
+    "__import__('sys').stderr.write(f'Pause {int(($1) * 1000)}\\n'); time.sleep(($1) / 100)",
+  ],
+  php: [/usleep\((\$wait \* 1000)\)/g, 'fwrite(STDERR, "Pause $wait\\n"); usleep(intdiv($1, 100))'],
+};
 
-test.each(folders)('the code in %s waits after a 429, and reads all pages', async (folder) => {
-  const code = ['rate-limits', 'pagination'].map((page) => fencesOf(`${folder}/${page}.mdx`, 'js'));
-  const full = {status: 429, headers: {'x-rate-limit-reset': '7000'}};
-  const responses = [
-    ...[full, full].map((init) => new Response('', init)),
-    Response.json([{id: 1}, {id: 2}], {headers: {link: '<https://a.test/2>; rel="next"'}}),
-    Response.json([{id: 3}], {headers: {link: '<https://a.test/1>; rel="prev"'}}),
-  ];
-  const [waits, urls, ids]: [number[], string[], number[]] = [[], [], []];
-  await runInNewContext(`(async () => {${code.join('\n')}})()`, {
-    AbortSignal,
-    console: {log: (id: number) => ids.push(id)},
-    fetch: (url: string) => responses[urls.push(url) - 1],
-    setTimeout: (resolve: () => void, wait: number) => waits.push(wait) && resolve(),
+describe.each(guidesOf('rate-limits'))('the functions of $label', async (guide) => {
+  const limits = (limit: number, reset: number): Record<string, string> => ({
+    'x-rate-limit-limit': String(limit),
+    'x-rate-limit-reset': String(reset),
   });
-  expect(waits).toEqual([500, 7000]);
-  expect([ids, urls.at(-1)]).toEqual([[1, 2, 3], 'https://a.test/2']);
+  const products = Array.from({length: 450}, (_, index) => ({id: 182739465 + index}));
+  const ids = products.map(({id}) => `${id}\n`).join('');
+  /** What the store responds to the next requests, before it returns products. */
+  let replies: (Reply | 'timeout')[];
+  /** The requests for products. Those that time out are counted when they arrive. */
+  let count: number;
+  beforeEach(() => {
+    replies = [];
+    count = 0;
+  });
+  const store = await startStore(await guide.descriptions(), {
+    'GET /products': async (request) => {
+      count += 1;
+      const reply = replies.shift();
+      if (reply === 'timeout') await new Promise((resolve) => setTimeout(resolve, 4000));
+      return typeof reply === 'object' ? reply : paginate(products, request);
+    },
+  });
+
+  describe.each([
+    ['list-products.mjs', 'get.mjs', '60_000', '3_000'],
+    ['list_products.py', 'get.py', 'timeout=60', 'timeout=3'],
+    ['list-products.php', 'get.php', 'TIMEOUT => 60', 'TIMEOUT => 3'],
+  ])('%s', (title, library, timeout, shorter) => {
+    function start(): {program: Installed; pausesOf: (output: string) => number[]} {
+      const [from, to] = pauses[library.replace('get.', '')] ?? [];
+      const program = install(guide, title, store.redirect);
+      const {folder} = install(guide, library, (code) =>
+        replace(replace(code, timeout, shorter), from ?? '', to ?? ''),
+      );
+      copyFileSync(path.join(folder, library), path.join(program.folder, library));
+      const pausesOf = (output: string): number[] =>
+        [...output.matchAll(/Pause (\d+)/g)].map(([, wait]) => Number(wait));
+      return {program, pausesOf};
+    }
+
+    test('reads all pages, and waits after a 429, a 5XX, and a timeout', async () => {
+      const {program, pausesOf} = start();
+      replies = [
+        {status: 429, headers: limits(40, 7000)},
+        {status: 429, headers: limits(40, 7000)},
+        {status: 503},
+        'timeout',
+      ];
+      const running = program.start();
+      expect(await running.end).toBe(0);
+      expect(pausesOf(running.output())).toEqual([500, 7000, 2000, 4000]);
+      expect(running.output().replaceAll(/Pause .*\n/g, '')).toBe(ids);
+      // The properties' names stay encoded in the URL of the next page, as the store sent them.
+      expect(store.requests.at(-1)?.query).toBe('fields=id%2Cname&page=3&per_page=200');
+    });
+
+    test('waits less in a store with a larger bucket, and fails after five attempts', async () => {
+      const {program, pausesOf} = start();
+      replies = Array.from({length: 5}, (_, index) =>
+        index === 0 ? {status: 429, headers: limits(400, 7000)} : {status: 503, body: 'Down'},
+      );
+      const running = program.start();
+      expect(await running.end).not.toBe(0);
+      expect(pausesOf(running.output())).toEqual([50, 1000, 2000, 4000]);
+      expect(running.output()).toContain('503 from');
+      expect(count).toBe(5);
+    });
+  });
 });

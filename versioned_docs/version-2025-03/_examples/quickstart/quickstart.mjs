@@ -134,7 +134,7 @@ async function handle(request) {
     const rawBody = await readBody(request);
     if (!isGenuine(rawBody, request.headers['x-linkedstore-hmac-sha256'])) {
       console.log('Rejected a notification with an invalid signature');
-      return [401, 'Wrong signature'];
+      return [401, 'Invalid signature'];
     }
     // Your app would save the notification here and process it after the response.
     console.log(`Notification: ${rawBody}`);

@@ -138,7 +138,7 @@ class Handler(BaseHTTPRequestHandler):
         signature = self.headers.get('x-linkedstore-hmac-sha256', '')
         if not is_genuine(raw_body, signature):
             print('Rejected a notification with an invalid signature')
-            return self.respond(401, 'Wrong signature')
+            return self.respond(401, 'Invalid signature')
         # Your app would save the notification here and process it after the response.
         print(f'Notification: {raw_body.decode()}')
         return self.respond(204)
