@@ -7,22 +7,22 @@ const MAX_ATTEMPTS = 6;
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');
 
-/** The store's request bucket, with the time until one request leaks. */
+/** The store's request bucket, with the time until one request drains. */
 function bucketOf(response) {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     Number(response.headers.get(`x-rate-limit-${name}`)),
   );
-  return {limit, remaining, reset, leak: reset / Math.max(limit - remaining, 1)};
+  return {limit, remaining, reset, drain: reset / Math.max(limit - remaining, 1)};
 }
 
 /** How long to wait after a response, in milliseconds. */
-function pauseAfter(status, {limit, remaining, reset, leak}, attempt, lastStatus) {
+function pauseAfter(status, {limit, remaining, reset, drain}, attempt, lastStatus) {
   const backoff = 250 * 2 ** attempt;
   if (status >= 500) return backoff;
   if (status === 429 && remaining < 1) {
-    return (lastStatus === 429 ? reset : leak) || backoff;
+    return (lastStatus === 429 ? reset : drain) || backoff;
   }
-  return remaining < limit / 4 ? leak : 0;
+  return remaining < limit / 4 ? drain : 0;
 }
 
 /** Sends a request. Retries after a network error, a 5XX, or a full bucket. */
@@ -82,7 +82,7 @@ function knownVariant({id, product_id, price, inventory_levels: levels = [], ...
 async function readVariants() {
   const products = new Map();
   let total = 0;
-  const query = 'fields=id,variants&sort_by=created-at-ascending&page=1&per_page=200';
+  const query = 'fields=id,variants&sort_by=created-at-ascending&page=1&per_page=100';
   for (let url = `${API}/products?${query}`; url; ) {
     const {response, text} = await request('GET', url);
     if (response.status === 404 && products.size > 0) break; // no further page
@@ -93,7 +93,7 @@ async function readVariants() {
     const link = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '');
     url = page.length > 0 ? link?.[1] : undefined;
   }
-  if (products.size < total) throw new Error('The catalog changed. Run the program again.');
+  if (products.size < total) throw new Error('The catalog changed. Run the script again.');
   const bySku = new Map();
   for (const variant of [...products.values()].flat()) {
     const {sku} = variant;
@@ -113,7 +113,7 @@ async function saveVariants() {
   await rename('variants.tmp', 'variants.json');
 }
 
-/** Why the program can't send a row of the export, or undefined if it can. */
+/** Why the script can't send a row of the export, or undefined if it can. */
 function problemOf({sku, price, stock}) {
   if (typeof sku !== 'string') return 'the SKU is missing or invalid';
   if (!Number.isFinite(price) || price < 0) return 'the price is missing or invalid';

@@ -29,13 +29,13 @@ def bucket_of(response):
 def pause_after(response, attempt, last_status):
     """How long to wait after a response, in seconds."""
     limit, remaining, reset = bucket_of(response)
-    leak = reset / max(limit - remaining, 1)  # time until one request leaks
+    drain = reset / max(limit - remaining, 1)  # time until one request drains
     backoff = 0.25 * 2**attempt
     if response.status_code >= 500:
         return backoff
     if response.status_code == 429 and remaining < 1:
-        return (reset if last_status == 429 else leak) / 1000 or backoff
-    return leak / 1000 if remaining < limit / 4 else 0
+        return (reset if last_status == 429 else drain) / 1000 or backoff
+    return drain / 1000 if remaining < limit / 4 else 0
 
 
 def request(method, url, **options):
@@ -84,7 +84,7 @@ def read_variants():
         'fields': 'id,variants',
         'sort_by': 'created-at-ascending',
         'page': 1,
-        'per_page': 200,
+        'per_page': 100,
     }
     url = f'{API}/products'
     while url:
@@ -99,7 +99,7 @@ def read_variants():
         url = response.links.get('next', {}).get('url') if page else None
         params = None  # the URL of the next page contains them
     if len(products) < total:
-        sys.exit('The catalog changed. Run the program again.')
+        sys.exit('The catalog changed. Run the script again.')
     by_sku = {}
     for variants_of_product in products.values():
         for variant in variants_of_product:
@@ -127,7 +127,7 @@ def is_number(value):
 
 
 def problem_of(item):
-    """Why the program can't send a row of the export, or None if it can."""
+    """Why the script can't send a row of the export, or None if it can."""
     sku, price, stock = (item.get(name) for name in ('sku', 'price', 'stock'))
     if not isinstance(sku, str):
         return 'the SKU is missing or invalid'

@@ -146,8 +146,9 @@ describe.each(guidesOf('guides/sync-stock-and-prices'))('sync in $label', async 
       exportItems(program, items);
 
       const first = await requestsOf(program);
-      // Two full pages, and the 404 behind the last one.
-      expect(first.slice(0, 3)).toEqual(['GET 200', 'GET 200', 'GET 404']);
+      // Four full pages, and the 404 behind the last one.
+      const pages = ['GET 200', 'GET 200', 'GET 200', 'GET 200', 'GET 404'];
+      expect(first.slice(0, 5)).toEqual(pages);
       expect(batchSizes()).toEqual([50, 50, 30]);
       expectEqual(items);
       // What didn't change isn't sent, so that it doesn't replace newer values.
