@@ -23,11 +23,11 @@ function pauseAfter(response, attempt, lastStatus) {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     Number(response.headers.get(`x-rate-limit-${name}`)),
   );
-  const leak = reset / Math.max(limit - remaining, 1); // time until one request leaks
+  const drain = reset / Math.max(limit - remaining, 1); // time until one request drains
   const backoff = 500 * 2 ** attempt;
-  if (status === 429) return (lastStatus === 429 ? reset : leak) || backoff;
+  if (status === 429) return (lastStatus === 429 ? reset : drain) || backoff;
   if (status >= 500) return backoff;
-  return remaining < limit / 4 ? leak : 0;
+  return remaining < limit / 4 ? drain : 0;
 }
 
 /** Sends a request. Retries it after a network error, a 429, or a 5XX. */

@@ -29,13 +29,13 @@ def pause_after(response, attempt, last_status):
         int(response.headers.get(f'x-rate-limit-{name}', 0))
         for name in ('limit', 'remaining', 'reset')
     )
-    leak = reset / max(limit - remaining, 1)  # time until one request leaks
+    drain = reset / max(limit - remaining, 1)  # time until one request drains
     backoff = 0.5 * 2**attempt
     if response.status_code == 429:
-        return (reset if last_status == 429 else leak) / 1000 or backoff
+        return (reset if last_status == 429 else drain) / 1000 or backoff
     if response.status_code >= 500:
         return backoff
-    return leak / 1000 if remaining < limit / 4 else 0
+    return drain / 1000 if remaining < limit / 4 else 0
 
 
 def get(url, params=None):

@@ -90,7 +90,7 @@ async function list(path, query) {
 }
 
 async function save(state) {
-  // A rename is atomic, so the file is complete even if the program stops here.
+  // A rename is atomic, so the file is complete even if the script stops here.
   await writeFile('state.json.new', JSON.stringify(state, null, 2));
   await rename('state.json.new', 'state.json');
 }
@@ -123,7 +123,7 @@ async function readInvoices(orderId) {
   const isUnlisted = ({key, value}) =>
     ['key', 'link'].includes(key) && !invoices.some((invoice) => invoice[key] === value);
   if (metafields.some(isUnlisted)) {
-    throw new Error('The order has an invoice in the former format.');
+    throw new Error('The order has an invoice in the legacy format.');
   }
   return {metafieldId: found?.id, invoices};
 }

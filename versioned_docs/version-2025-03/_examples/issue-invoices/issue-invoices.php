@@ -144,7 +144,7 @@ function listAll(string $path, array $query): array
 
 function save(array $state): void
 {
-    // A rename is atomic, so the file is complete even if the program stops here.
+    // A rename is atomic, so the file is complete even if the script stops here.
     file_put_contents('state.json.new', encode($state));
     rename('state.json.new', 'state.json');
 }
@@ -187,7 +187,7 @@ function readInvoices(int $orderId): array
     foreach ($metafields as ['key' => $key, 'value' => $value]) {
         $isFormer = in_array($key, ['key', 'link'], true);
         if ($isFormer && !in_array($value, array_column($invoices, $key), true)) {
-            throw new RuntimeException('The order has an invoice in the former format.');
+            throw new RuntimeException('The order has an invoice in the legacy format.');
         }
     }
     return [$list['id'] ?? null, $invoices];
