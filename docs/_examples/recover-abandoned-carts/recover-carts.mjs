@@ -24,7 +24,7 @@ const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
  * Replace this function with a request to your email provider. Send `message.id` as the
- * idempotency key, because a message is sent again if the program stops right after sending it.
+ * idempotency key, because a message is sent again if the script stops right after sending it.
  */
 async function deliver(message) {
   await mkdir('outbox', {recursive: true});
@@ -91,7 +91,7 @@ async function loadRecords() {
 const records = await loadRecords();
 
 async function save() {
-  // A rename is atomic, so the file is complete even if the program stops here.
+  // A rename is atomic, so the file is complete even if the script stops here.
   await writeFile('checkouts.json.new', JSON.stringify(records, null, 2));
   await rename('checkouts.json.new', 'checkouts.json');
 }
@@ -121,7 +121,7 @@ async function ordersSince(email, date) {
   return orders.filter((order) => isSameAddress(order.contact_email, email));
 }
 
-/** Whether the buyer may have received a reminder of another checkout. `hasCoupon` is saved right before it's sent. */
+/** Whether the buyer might have received a reminder of another checkout. `hasCoupon` is saved right before it's sent. */
 const wasContacted = (email, checkoutId) =>
   Object.entries(records).some(
     ([id, record]) =>
@@ -138,7 +138,7 @@ async function shouldContact(checkout) {
   return (await ordersSince(email, checkout.created_at)).length === 0;
 }
 
-/** Returns whether the checkout has the coupon now. A checkout with another coupon keeps that one. */
+/** Returns whether the checkout has the coupon now. A checkout with another coupon keeps it. */
 async function addCoupon(checkoutId, couponId) {
   const url = `${api}/checkouts/${checkoutId}`;
   const response = await request('POST', `${url}/coupon`, {coupon_id: couponId});
@@ -187,14 +187,14 @@ async function remindBuyers() {
   await save(); // without the expired records
   const query = {created_at_min: ago(7 * day), updated_at_max: ago(hour)};
   const checkouts = await list('/checkouts', query);
-  // Newest first, so that a buyer with several carts is reminded of the last one.
+  // Newest first, so that a buyer with multiple carts is reminded of the last one.
   checkouts.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
   for (const {id} of checkouts) {
     try {
       await remind(id, coupon);
     } catch (error) {
       console.error(`Checkout ${id}: ${error.message}`);
-      process.exitCode = 1; // the next run tries again
+      process.exitCode = 1; // the next run retries
     }
   }
 }

@@ -31,7 +31,7 @@ def deliver(message):
     """Replace this function with a request to your email provider.
 
     Send the ID of the message as the idempotency key, because a message is delivered
-    again if the program stops right after sending it.
+    again if the script stops right after sending it.
     """
     outbox = Path('outbox')
     outbox.mkdir(exist_ok=True)
@@ -111,7 +111,7 @@ records = load_records()
 
 
 def save():
-    # Replacing is atomic, so the file is complete even if the program stops here.
+    # Replacing is atomic, so the file is complete even if the script stops here.
     new = RECORDS.with_suffix('.new')
     new.write_text(json.dumps(records, indent=2), encoding='utf-8')
     new.replace(RECORDS)
@@ -146,7 +146,7 @@ def orders_since(email, date):
 
 
 def was_contacted(email, checkout_id):
-    """Whether the buyer may have received a reminder of another checkout.
+    """Whether the buyer might have received a reminder of another checkout.
 
     `has_coupon` is saved right before the reminder is sent.
     """
@@ -169,7 +169,7 @@ def should_contact(checkout):
 
 
 def add_coupon(checkout_id, coupon_id):
-    """Return whether the checkout has the coupon now. If it has another one, that one stays."""
+    """Return whether the checkout has the coupon now. If it has another coupon, that coupon stays."""
     url = f'{API}/checkouts/{checkout_id}'
     response = request('POST', f'{url}/coupon', json={'coupon_id': coupon_id})
     if response.status_code == 422:
@@ -226,13 +226,13 @@ def remind_buyers():
         created_at_min=ago(days=7).isoformat(timespec='seconds'),
         updated_at_max=ago(hours=1).isoformat(timespec='seconds'),
     )
-    # Newest first, so that a buyer with several carts is reminded of the last one.
+    # Newest first, so that a buyer with multiple carts is reminded of the last one.
     checkouts.sort(key=lambda checkout: parse_date(checkout['created_at']), reverse=True)
     is_complete = True
     for checkout in checkouts:
         try:
             remind(checkout['id'], coupon)
-        except Exception as error:  # the next run tries again
+        except Exception as error:  # the next run retries
             print(f'Checkout {checkout["id"]}: {error}', file=sys.stderr)
             is_complete = False
     return is_complete
