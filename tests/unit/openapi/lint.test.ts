@@ -59,6 +59,10 @@ describe('the rules find what is wrong', async () => {
       .map(({message, location: [place]}) => [place?.pointer, message]);
     expect(found.sort()).toEqual([
       [
+        '#/components/schemas/Note/properties/id/description',
+        'Say more than id, or remove the description.',
+      ],
+      [
         '#/components/schemas/Note/properties/parent',
         'No example shows parent. Add it to an example of a response or a body that has it.',
       ],
