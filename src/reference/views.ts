@@ -320,7 +320,7 @@ function eventView(context: PageContext, event: Operation): EventView {
       .map(({name}) => name)
       .filter((name) => name !== 'store_id' && name !== 'event'),
     scopes,
-    newIn: context.newIn(anchor),
+    newIn: isHere ? context.newIn(anchor) : undefined,
   };
 }
 
