@@ -27,6 +27,9 @@ export const attributes = [
   // The line with the method and path of an operation. Set by src/components/endpoint, read by
   // src/plugins/site-files/search-index.ts.
   'data-endpoint',
+  // The row of an event that has no other place, which is a section of its own for the search. Set by
+  // src/components/reference, read by src/plugins/site-files/search-index.ts.
+  'data-event',
   // `ignore`: no part of the page's Markdown, nor of the search. Set by components, read by src/plugins/site-files/{
   // to-markdown,search-index.ts}.
   'data-mdast',

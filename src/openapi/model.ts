@@ -52,6 +52,12 @@ function sentSchemas(all: readonly Operation[], fromPlatform: readonly Operation
   ]);
 }
 
+/** The events to which apps subscribe, whose names begin with a prefix, such as `order/`. */
+export const eventsOf = ({webhooks: all}: Pick<Api, 'webhooks'>, prefix: string): Operation[] =>
+  [...all.values()].filter(
+    ({path, isCallback, isPrivacy}) => !isCallback && !isPrivacy && path.startsWith(prefix),
+  );
+
 /** Makes the model of an API. */
 export function toApi(description: Description): Api {
   const all = operations(description);

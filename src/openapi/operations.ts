@@ -23,6 +23,7 @@ export interface Operation {
   isPartnerAction: boolean;
   summary: string;
   description: string;
+  /** The scopes of its token; of an event, the one that an app needs to subscribe to it. */
   scopes: string[];
   parameters: Parameter[];
   body: Body | undefined;
@@ -171,7 +172,10 @@ function toOperation(
     isPartnerAction: security.some((requirement) => 'ClientSecret' in requirement),
     summary,
     description,
-    scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
+    scopes:
+      raw['x-required-scope'] === undefined
+        ? security.flatMap((requirement) => Object.values(requirement).flat())
+        : [raw['x-required-scope']],
     parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((parameter) =>
       toParameter(api, parameter),
     ),

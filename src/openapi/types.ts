@@ -114,6 +114,7 @@ export interface OperationObject {
   externalDocs?: {url: string};
   'x-callback'?: boolean;
   'x-privacy'?: boolean;
+  'x-required-scope'?: string;
   'x-respond-within'?: string;
   /** What replaced it in the version after. */
   'x-replaced-by'?: string;

@@ -6,6 +6,7 @@ import {requestCheckerView} from './request-checker';
 import {
   endpointViews,
   errorViews,
+  eventViews,
   operationSampleView,
   operationView,
   schemaView,
@@ -65,6 +66,7 @@ const schemas = ({description}: Api) => new Map(Object.entries(description.compo
 export const referenceElements = {
   Endpoints: {view: endpointViews},
   ErrorCatalog: {view: errorViews},
+  Events: {attribute: 'prefix', view: eventViews},
   Operation: {
     attribute: 'id',
     heading: 2,

@@ -8,6 +8,7 @@ export const pageComponents = [
   'Details',
   'Diagram',
   'Endpoints',
+  'Events',
   'Head',
   'Opening',
   'Operation',

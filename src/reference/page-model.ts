@@ -1,10 +1,11 @@
 import {schemaAnchor, toAnchor} from '../openapi/anchors';
 import {listProperties, type ListedProperty} from '../openapi/listed';
-import type {Api} from '../openapi/model';
+import {eventsOf, type Api} from '../openapi/model';
 import {isSuccess, type Body, type Operation} from '../openapi/operations';
 import {namedShape, type Shape} from '../openapi/shape';
 import {find} from './elements';
 import type {Page} from './references';
+import type {OperationLink} from './view-types';
 
 // Decides what a page shows of the API and where, before anything is rendered. Views and differences follow it.
 
@@ -29,6 +30,7 @@ export interface BodyPlace {
 export interface PageModel extends Page {
   api: Api;
   operations: Operation[];
+  /** The webhooks that the page documents: its sections, and the rows of events that have no other place. */
   webhooks: Operation[];
   /** The lists of `<Schema>`, by the names of the schemas. */
   schemas: Map<string, PropertyList>;
@@ -68,9 +70,17 @@ function bodiesOfWebhook({path, body, responses, isCallback}: Operation): ShownB
   ];
 }
 
-/** Finds what the elements of a page show, and decides where each schema stands: the first body that has it shows it. */
-export function toPageModel(api: Api, page: Page): PageModel {
-  const {file, references} = page;
+/**
+ * Finds what the elements of a page show, and decides where each schema stands: the first body that has it shows it.
+ *
+ * @param links where each operation and webhook is documented (`operationLinks`)
+ */
+export function toPageModel(
+  api: Api,
+  page: Page,
+  links: ReadonlyMap<string, OperationLink>,
+): PageModel {
+  const {file, permalink, references} = page;
   const named = references.filter(({element}) => element === 'Schema');
   const schemaAnchors = new Map(named.map(({name}) => [name, schemaAnchor(name)]));
   const listOf = (shape: Shape, prefix: string, isSent: boolean): PropertyList => {
@@ -104,6 +114,13 @@ export function toPageModel(api: Api, page: Page): PageModel {
     if (element === 'Schema') {
       find(new Map(Object.entries(api.description.components.schemas)), file, reference);
       schemas.set(name, listOf(namedShape(api.description, name), toAnchor(name), false));
+    }
+    if (element === 'Events') {
+      const isHere = ({id, path}: Operation) =>
+        links.get(id)?.href === `${permalink}#${toAnchor(path)}`;
+      const isSection = ({path}: Operation) =>
+        references.some((other) => other.element === 'Webhook' && other.name === path);
+      webhooks.push(...eventsOf(api, name).filter((event) => isHere(event) && !isSection(event)));
     }
     if (element !== 'Operation' && element !== 'Webhook') continue;
     const isWebhook = element === 'Webhook';

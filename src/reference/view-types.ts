@@ -123,6 +123,21 @@ export interface WebhookView {
   responseSamples: ResponseSample[];
 }
 
+/** An event in a table of events. */
+export interface EventView {
+  name: string;
+  /** The ID of its row; undefined if a section of the page has it. */
+  anchor?: string | undefined;
+  /** The address of the place that documents it; undefined if that's this row. */
+  href?: string | undefined;
+  /** All that is said of it, or the first sentence if another place has the rest. */
+  sentWhen: Html;
+  /** The properties of its payload, apart from `store_id` and `event`, which all have. */
+  payload: string[];
+  scopes: string[];
+  newIn?: string | undefined;
+}
+
 /** An object of the API, with an example if an operation of the page returns it. */
 export interface SchemaView extends PropertiesView {
   anchor: string;
@@ -224,6 +239,7 @@ export interface VersionDiffView extends Comparison {
 interface ElementViews extends Record<Reference['element'], unknown> {
   Endpoints: EndpointLinkView[];
   ErrorCatalog: ErrorStatusView[];
+  Events: EventView[];
   Operation: OperationView;
   OperationSample: OperationSampleView;
   RequestChecker: RequestCheckerView;

@@ -12,17 +12,20 @@ import {
   type Response,
 } from '../openapi/operations';
 import {requestSamples} from '../openapi/samples';
+import {eventsOf} from '../openapi/model';
 import {limitsOf} from '../openapi/words';
 import {highlight, type CodeToken} from './highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
 import type {BodyPlace, PageModel, PropertyList} from './page-model';
 import {parameterViews, pathAnchors, propertyViews, type ListContext} from './properties';
+import type {Reference} from './references';
 import type {
   BodySample,
   BodyView,
   EndpointLinkView,
   EndpointView,
   ErrorStatusView,
+  EventView,
   OperationLink,
   OperationSampleView,
   OperationView,
@@ -294,6 +297,40 @@ const endpointLink = (context: PageContext, operation: Operation): EndpointLinkV
 /** The endpoints of the page. */
 export const endpointViews = (context: PageContext): EndpointLinkView[] =>
   context.page.operations.map((operation) => endpointLink(context, operation));
+
+/** What a description of an event says: 'Sent when', which is the header of the column, and a sentence. */
+const eventDescription = /^(?:Sent when )?(.)([^]*?[.])(?= [A-Z[`]|$)([^]*)/;
+
+function eventView(context: PageContext, event: Operation): EventView {
+  const {path, body, description, scopes} = event;
+  const {page} = context;
+  const anchor = toAnchor(path);
+  const {href} = operationLink(context, event);
+  const isSection = page.references.some(
+    ({element, name}) => element === 'Webhook' && name === path,
+  );
+  const isHere = page.webhooks.includes(event) && !isSection;
+  const [, first = '', sentence = '', rest = ''] = eventDescription.exec(description) ?? [];
+  return {
+    name: path,
+    anchor: isSection ? undefined : anchor,
+    href: isHere ? undefined : href,
+    sentWhen: textView(context, first.toUpperCase() + sentence + (isHere ? rest : '')),
+    payload: (body?.shape?.fields ?? [])
+      .map(({name}) => name)
+      .filter((name) => name !== 'store_id' && name !== 'event'),
+    scopes,
+    newIn: isHere ? context.newIn(anchor) : undefined,
+  };
+}
+
+const resourceOf = ({path}: Operation): string => path.replace(/\/.*/, '');
+
+/** The events of the API whose names begin with the prefix of the element, by their resources. */
+export const eventViews = (context: PageContext, {name}: Reference): EventView[] =>
+  eventsOf(context.page.api, name)
+    .sort((a, b) => resourceOf(a).localeCompare(resourceOf(b)))
+    .map((event) => eventView(context, event));
 
 /** An operation as the step of a guide. */
 export const operationSampleView = (

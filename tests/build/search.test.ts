@@ -38,7 +38,9 @@ describe.each(searchedVersions)('the search of $name', ({name}) => {
     for (const [route, page] of searched) {
       const {sections = []} = pages.find(({url}) => url === route) ?? {};
       // The parts of an operation, such as 'Returns', say nothing without it.
-      const headings = page('article :is(h2, h3)[id]').not('[data-operation] *').toArray();
+      const headings = page('article :is(:is(h2, h3)[id], [data-event])')
+        .not('[data-operation] *')
+        .toArray();
       const isHeading = ({anchor, kind}: (typeof sections)[number]) =>
         anchor !== '' && kind !== 'property' && kind !== 'parameter';
       expect(

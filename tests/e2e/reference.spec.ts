@@ -63,6 +63,17 @@ test('a link in the text of a property leads to its page without reloading the s
   expect(await isSameDocument()).toBe(true);
 });
 
+test('the table of all events leads to the row of an event on the page of its resource', async ({
+  page,
+}) => {
+  await open(page, 'resources/webhook#parameters');
+  await page.getByRole('link', {name: 'order/packed', exact: true}).click();
+  await expect(page).toHaveURL(/resources\/order#order-packed$/);
+  const row = page.getByRole('row', {name: /^order\/packed/});
+  await expect(row).toBeInViewport();
+  await expect(row).toContainText('read_orders');
+});
+
 test('brand and store ID are chosen once for all samples, of other pages and guides too', async ({
   page,
 }) => {

@@ -72,12 +72,14 @@ export function FromPlatform({
   const {method, event, respondWithin} = webhook;
   return (
     <>
-      <p className={clsx(styles.endpoint, styles.incoming)} data-search="ignore">
-        <span className={styles.method}>Sent by the platform</span>{' '}
-        <code>{`${method} your ${event === undefined ? 'callback' : 'webhook'} URL`}</code>
-      </p>
-      <Notes {...webhook} scopesHref={scopesHref} />
       {/* For all events, the page of webhooks says it once. */}
+      {event === undefined && (
+        <p className={clsx(styles.endpoint, styles.incoming)} data-search="ignore">
+          <span className={styles.method}>Sent by the platform</span>{' '}
+          <code>{method} your callback URL</code>
+        </p>
+      )}
+      <Notes {...webhook} scopesHref={scopesHref} />
       {event === undefined && respondWithin && (
         <p className={styles.note}>Respond within {respondWithin}.</p>
       )}

@@ -59,6 +59,16 @@ export const Endpoints = ({reference}: WithReference): React.JSX.Element => (
   </Static>
 );
 
+/** `<Events prefix="order/" />`: the events whose names begin with it, or all, each with the ID of its own. */
+export const Events = ({
+  prefix = '',
+  reference,
+}: WithReference & {prefix?: string}): React.JSX.Element => (
+  <Static>
+    <Part name="EventTable" id={prefix} reference={reference} />
+  </Static>
+);
+
 /** `<Operation id="listOrders">`: an endpoint with its parameters, body, responses and samples. */
 export const Operation = ({children, ...props}: WithId & WithChildren): React.JSX.Element => (
   <Layout

@@ -63,14 +63,15 @@ export default function apiReference({
     api: LoadedApi,
     pages: Awaited<ReturnType<typeof pagesOf>>,
   ) {
+    const links = operationLinks(api, pages);
     return {
       name: versionName,
       label,
       folder: path.join(generated.downloads, path.posix.relative(baseUrl, root)),
       description: api.description,
-      links: operationLinks(api, pages),
+      links,
       resolveLink: linkResolver(api, pages, siteDir),
-      pages: pages.map((page) => ({...page, ...toPageModel(api, page)})),
+      pages: pages.map((page) => ({...page, ...toPageModel(api, page, links)})),
     };
   }
 

@@ -56,6 +56,11 @@ function sectionsOf(page: CheerioAPI, title: string, description = ''): IndexedS
       const detail = textOf(operation.find('[data-endpoint]')[0]);
       const kind = detail ? 'operation' : operation.length > 0 ? 'event' : undefined;
       begin({anchor: id, title: textOf(node), text: '', kind, detail: detail || undefined});
+    } else if (attributes['data-event'] !== undefined) {
+      const around = section;
+      begin({anchor: id, title: textOf(page(node).find('code')[0]), text: '', kind: 'event'});
+      for (const cell of page(node).children('td').toArray()) read(cell);
+      section = around;
     } else if (attributes['data-endpoint'] === undefined) {
       for (const child of node.children) read(child, parent);
       if (/^t[dh]$/.test(node.name)) section.text += ' · ';

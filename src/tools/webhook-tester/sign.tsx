@@ -136,7 +136,7 @@ export default function Sign({
         value={event?.name ?? ''}
         onChange={(name) => setEvent(events.find((option) => option.name === name))}>
         <optgroup label="Privacy webhooks">{options(true)}</optgroup>
-        <optgroup label="Registered webhooks">{options(false)}</optgroup>
+        <optgroup label="Events">{options(false)}</optgroup>
       </SelectField>
       {event && (
         <>

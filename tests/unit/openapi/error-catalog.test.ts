@@ -112,7 +112,7 @@ test('a page shows the catalog with links to the operations', () => {
   const links = operationLinks(api, [pageOf(requestsOf(description).join('\n'))]);
   const create = {title: 'Create a note', href: '/site/notes#create-note'};
   expect(
-    pageData(toPageModel(api, pageOf('<ErrorCatalog />')), links, String).ErrorCatalog[''],
+    pageData(toPageModel(api, pageOf('<ErrorCatalog />'), links), links, String).ErrorCatalog[''],
   ).toEqual([
     {
       status: '422',

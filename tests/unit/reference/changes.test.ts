@@ -42,7 +42,7 @@ function version(name: string, description: Description, page: string): Document
   return {
     name,
     label: name,
-    pages: pages.map((one) => ({...one, ...toPageModel(api, one)})),
+    pages: pages.map((one) => ({...one, ...toPageModel(api, one, operationLinks(api, pages))})),
   };
 }
 

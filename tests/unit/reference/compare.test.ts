@@ -5,6 +5,7 @@ import type {Description, ParameterObject, PathItem, Schema} from '../../../src/
 import {compareVersions, type ComparedVersion} from '../../../src/reference/compare';
 import {entriesOf} from '../../../src/reference/entries';
 import {toPageModel} from '../../../src/reference/page-model';
+import {operationLinks} from '../../../src/reference/pages';
 import {pageOf, requestsOf} from '../openapi/fixture';
 import {ref, withSchemas} from '../openapi/schema-helpers';
 
@@ -13,7 +14,9 @@ const content = (schema: Schema) => ({content: {'application/json': {schema}}});
 /** A version with one page of all operations and webhooks, below these elements. */
 function version(description: Description, elements: string[] = []): ComparedVersion {
   const text = [...elements, ...requestsOf(description)].join('\n');
-  const page = toPageModel(toApi(description), pageOf(text, '/notes'));
+  const api = toApi(description);
+  const source = pageOf(text, '/notes');
+  const page = toPageModel(api, source, operationLinks(api, [source]));
   const pages = [{...page, id: 'resources/notes', title: 'Note'}];
   return {pages, entries: entriesOf(pages)};
 }

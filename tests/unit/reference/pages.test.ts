@@ -16,7 +16,7 @@ const links = operationLinks(api, [pageOf(everything)]);
 /** The data of a page, of the small API or another one. */
 const dataOf = (source: string, other = description): PageData =>
   pageData(
-    toPageModel(toApi(other), pageOf(source)),
+    toPageModel(toApi(other), pageOf(source), links),
     links,
     (target) => `/site/${target.replace('../', '')}`,
   );
@@ -245,6 +245,37 @@ describe('the data of a page', () => {
     });
   });
 
+  test('an event is in the table with the longest prefix, whole, and others link it', () => {
+    const others = everything.replace(/<Webhook .*/, '');
+    const own = pageOf(`<Events prefix="note/" />\n${others}`);
+    const all = pageOf('<Events />', '/site/webhook');
+    const places = operationLinks(api, [all, own]);
+    const rowOn = (page: typeof all, prefix: string) =>
+      pageData(toPageModel(api, page, places), places, String).Events[prefix]?.[0];
+    const row = {name: 'note/created', anchor: 'note-created', scopes: ['read_notes']};
+    expect(rowOn(own, 'note/')).toMatchObject({
+      ...row,
+      href: undefined,
+      sentWhen: {inline: 'A note is created. Read it.'},
+    });
+    expect(rowOn(all, '')).toMatchObject({
+      ...row,
+      href: '/site/notes#note-created',
+      sentWhen: {inline: 'A note is created.'},
+    });
+    expect(rowOn(own, 'note/')?.payload).toContain('text');
+  });
+
+  test('the row of an event that has a section links it, and leaves it the ID', () => {
+    expect(dataOf(`<Events />\n${everything}`).Events['']).toMatchObject([
+      {
+        anchor: undefined,
+        href: '/site/notes#note-created',
+        sentWhen: {inline: 'A note is created.'},
+      },
+    ]);
+  });
+
   test('the step of a guide links the page of its operation', () => {
     const {OperationSample: operationSamples} = dataOf('<OperationSample id="createNote" />');
     const sample = operationSamples['createNote'];
@@ -301,6 +332,12 @@ describe('the data of a page', () => {
 test('an operation that its page misspells fails where it stands, and not as missing on all pages', () => {
   expect(() => operationLinks(api, [pageOf(everything.replace('listNotes', 'listNotez'))])).toThrow(
     /^docs\/resources\/notes\.mdx:\d+: <Operation> names 'listNotez'.*Did you mean listNotes/,
+  );
+});
+
+test('a table without an event fails where it stands', () => {
+  expect(() => operationLinks(api, [pageOf(`${everything}\n<Events prefix="notes/" />`)])).toThrow(
+    /^docs\/resources\/notes\.mdx:\d+: <Events> names 'notes\/'/,
   );
 });
 

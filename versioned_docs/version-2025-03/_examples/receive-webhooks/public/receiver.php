@@ -1,5 +1,5 @@
 <?php
-// Whatever goes wrong below, the platform gets a 500 and tries again.
+// Whatever goes wrong below, the platform gets a 500 and retries.
 http_response_code(500);
 set_error_handler(fn($level, $message) => throw new ErrorException($message));
 
