@@ -37,7 +37,10 @@ test.each([
   ['resources/shipping-carrier', 'Deprecated'],
   ['resources/shipping-carrier', 'Respond within 5 seconds.'],
   ['resources/product-image', 'Body: From Base64 data'], // beside the request from a URL
-  ['resources/coupon', 'GET /coupons/{id}Required scope: read_couponsReturns a coupon.'],
+  [
+    'resources/coupon',
+    'GET /coupons/{id}Required scope: read_couponsRetrieves a coupon with its limits',
+  ],
   ['resources/coupon', 'Returns200 A list of Coupon objects.Headers:x-total-countinteger'],
   ['resources/coupon', 'ErrorsStatusCause404No coupon with this ID exists in the store.'],
   ['resources/coupon', 'Common errors: 401, 402, 429, 5XX.'],
