@@ -11,7 +11,7 @@ const items = [
 const stores = new Set(['1234567']);
 const processed = new Set();
 
-// The signature does not cover the boundaries between the IDs.
+// The signature doesn't cover the boundaries between the IDs.
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const hasKnownIds = (headers) =>
   stores.has(headers['x-store-id']) && uuid.test(headers['x-request-id']);
