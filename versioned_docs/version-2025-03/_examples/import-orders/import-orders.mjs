@@ -4,7 +4,7 @@ import {isDeepStrictEqual} from 'node:util';
 
 const API = 'https://api.tiendanube.com/2025-03/1234567';
 const START = '2024-01-01T00:00:00Z'; // orders updated since then are imported
-const OVERLAP = 5 * 60 * 1000; // of two runs
+const OVERLAP = 5 * 60 * 1000; // between two runs
 const FIRST_WINDOW = 7 * 24 * 60 * 60 * 1000;
 const MAX_ORDERS = 2000; // per window
 const PER_PAGE = 200;

@@ -8,7 +8,7 @@ import requests
 
 API = 'https://api.tiendanube.com/2025-03/1234567'
 START = '2024-01-01T00:00:00Z'  # orders updated since then are imported
-OVERLAP = timedelta(minutes=5)  # of two runs
+OVERLAP = timedelta(minutes=5)  # between two runs
 FIRST_WINDOW = timedelta(days=7)
 MAX_ORDERS = 2000  # per window
 PER_PAGE = 200
