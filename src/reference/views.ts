@@ -1,4 +1,5 @@
 import {schemaAnchor, toAnchor} from '../openapi/anchors';
+import {commonErrors} from '../openapi/common-errors';
 import {errorCatalog} from '../openapi/error-catalog';
 import {asText, isJson} from '../openapi/json';
 import {
@@ -229,6 +230,9 @@ function parameterLists(context: PageContext, operation: Operation): ParameterLi
 export function operationView(context: PageContext, operation: Operation): OperationView {
   const anchor = toAnchor(operation.id);
   const errors = operation.responses.filter((response) => !isSuccess(response));
+  const common = errors.filter(({isCommonError}) => isCommonError).map(({status}) => status);
+  // Also those for which the operation has a response of its own.
+  const all = Object.keys(commonErrors(context.page.api.description, operation));
   return {
     anchor,
     title: operation.summary,
@@ -244,7 +248,7 @@ export function operationView(context: PageContext, operation: Operation): Opera
     errors: errors
       .filter(({isCommonError}) => !isCommonError)
       .map((response) => responseView(context, response)),
-    commonErrors: errors.filter(({isCommonError}) => isCommonError).map(({status}) => status),
+    commonErrors: [...new Set([...common, ...all])].sort(),
     requests: requestViews(context, operation),
     responses: responseSamples(context, operation.responses),
   };

@@ -67,6 +67,15 @@ describe('the data of a page', () => {
     expect(operations['listNotes']?.responses.map(({status}) => status)).toEqual(['200']);
   });
 
+  test('the common errors include those for which an operation has a response of its own', () => {
+    const other = {...description, 'x-common-responses': {'402': 'A', '404': 'B'}};
+    const {listNotes} = dataOf('<Operation id="listNotes" />', other).Operation;
+    expect(listNotes).toMatchObject({
+      errors: [{status: '404'}],
+      commonErrors: ['402', '404', '429'],
+    });
+  });
+
   test('its endpoints are those of its operations, in their order', () => {
     const {Endpoints: endpoints} = dataOf(
       '<Endpoints />\n<Operation id="touchNote" />\n<Operation id="listNotes" />',
