@@ -161,6 +161,7 @@ export interface ErrorStatusView {
   messages: {
     message: string;
     field?: string | undefined;
+    cause: Html;
     isCommon: boolean;
     operations: OperationLink[];
   }[];

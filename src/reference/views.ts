@@ -328,8 +328,9 @@ export const errorViews = (context: PageContext): ErrorStatusView[] =>
     status,
     text,
     anchor: `status-${status.toLowerCase()}`,
-    messages: messages.map(({operations, ...message}) => ({
+    messages: messages.map(({operations, cause, ...message}) => ({
       ...message,
+      cause: textView(context, cause),
       operations: operations.map((operation) => operationLink(context, operation)),
     })),
   }));
