@@ -68,7 +68,14 @@ function Scopes({reference}: WithReference): React.JSX.Element {
             <Html as="td" data-label="Description" html={meaning} />
             <td data-label="Operations">
               {operations.length === 0 && 'None'}
-              <OperationLinks operations={operations} />
+              {operations.length > 2 ? (
+                <details>
+                  <summary data-mdast="ignore">{operations.length} operations</summary>
+                  <OperationLinks operations={operations} />
+                </details>
+              ) : (
+                <OperationLinks operations={operations} />
+              )}
             </td>
           </tr>
         ))}
