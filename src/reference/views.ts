@@ -13,6 +13,7 @@ import {
   type Response,
 } from '../openapi/operations';
 import {requestSamples} from '../openapi/samples';
+import {isContentType} from '../openapi/samples/request';
 import {limitsOf} from '../openapi/words';
 import {highlight, type CodeToken} from './highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
@@ -167,18 +168,14 @@ function bodySamples(context: PageContext, body: Body | undefined) {
   };
 }
 
-/** The examples of the responses, and the successes without one; not those that any operation may respond with. */
+/** The examples of the responses, without those that any operation may respond with. */
 const responseSamples = (context: PageContext, responses: Response[]): ResponseSample[] =>
-  responses.flatMap((response): ResponseSample[] => {
-    const {status, body, isCommonError} = response;
+  responses.flatMap(({status, body, isCommonError}): ResponseSample[] => {
     if (isCommonError) return [];
     const examples = body?.examples ?? [];
-    const hasBody = body !== undefined;
-    if (isSuccess(response) && examples.length === 0) return [{status, hasBody}];
     const isText = body && !isJson(body.type);
     return examples.map((example) => ({
       status,
-      hasBody,
       name: examples.length > 1 ? exampleName(example) : undefined,
       ...(isText
         ? {isText, code: [asText(example.value)]}
@@ -213,14 +210,21 @@ const locations = [
   ['header', 'Headers'],
 ] as const;
 
+/**
+ * The parameters of an operation in a part of the request. `Content-Type` is in the samples, and a page that needs it in
+ * requests without a body says so once.
+ */
+const parametersIn = ({parameters}: Operation, location: Parameter['in']): Parameter[] =>
+  parameters.filter(({in: place, name}) => place === location && !isContentType(name));
+
 /** The parameters of an operation in the order of the page: those of the path, the query, and the headers. */
-export const parametersByPlace = ({parameters}: Operation): Parameter[] =>
-  locations.flatMap(([location]) => parameters.filter((parameter) => parameter.in === location));
+export const parametersByPlace = (operation: Operation): Parameter[] =>
+  locations.flatMap(([location]) => parametersIn(operation, location));
 
 function parameterLists(context: PageContext, operation: Operation): ParameterListView[] {
   const prefix = toAnchor(operation.id);
   return locations.flatMap(([location, title]) => {
-    const list = operation.parameters.filter((parameter) => parameter.in === location);
+    const list = parametersIn(operation, location);
     const anchor = `${prefix}-${location}-parameters`;
     return list.length > 0 ? {title, anchor, ...parametersView(context, prefix, list)} : [];
   });
@@ -278,7 +282,7 @@ export function webhookView(context: PageContext, webhook: Operation): WebhookVi
     responses: responses.map((response) =>
       responseView(context, response, isCallback ? `${anchor}-${response.status}` : undefined),
     ),
-    responseSamples: responseSamples(context, responses).filter(({code}) => code),
+    responseSamples: responseSamples(context, responses),
   };
 }
 

@@ -89,9 +89,9 @@ describe('the data of a page', () => {
     ]);
   });
 
-  test('a success without a body is among the responses, before the errors', () => {
+  test('a success without a body has no sample', () => {
     const {Operation: operations} = dataOf('<Operation id="touchNote" />');
-    expect(operations['touchNote']?.responses).toEqual([{status: '204', hasBody: false}]);
+    expect(operations['touchNote']?.responses).toEqual([]);
   });
 
   test('each example of a response is a sample, named where there are several', () => {
@@ -169,7 +169,7 @@ describe('the data of a page', () => {
   test('the example of a text is shown as it is', () => {
     const {Operation: operations} = responding({example: 'id,text\n7,Call Ana'}, '', 'text/csv');
     expect(operations['listNotes']?.responses).toEqual([
-      {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
+      {status: '200', isText: true, code: ['id,text\n7,Call Ana']},
     ]);
   });
 

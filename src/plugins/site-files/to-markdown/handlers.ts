@@ -82,7 +82,7 @@ function panels(state: State, tabs: Element): RootContent[] {
   const labels = withRole(tabs, 'tab').map((tab) => toString(tab));
   withRole(tabs, 'tabpanel').forEach(({properties, children}, position) => {
     const label = String(properties['ariaLabel'] ?? labels[position]);
-    children.unshift(h('p', h('strong', prefix + label)));
+    children.unshift(h('p', h('strong', /^\d/.test(label) ? prefix + label : label)));
   });
   const lists = withRole(tabs, 'tablist');
   const children = tabs.children.filter((child) => !lists.some((list) => list === child));
