@@ -27,8 +27,8 @@ export const attributes = [
   // The line with the method and path of an operation. Set by src/components/endpoint, read by
   // src/plugins/site-files/search-index.ts.
   'data-endpoint',
-  // `ignore`: no part of the page's Markdown, nor of the search. Set by components, read by src/plugins/site-files/{
-  // to-markdown,search-index.ts}.
+  // `ignore`: no part of the page's Markdown, nor of the search. `last`: at the end of the page's Markdown. Set by
+  // components, read by src/plugins/site-files/{to-markdown,search-index.ts}.
   'data-mdast',
   // A page with an opening, whose first request stands beside it. Set by src/theme/DocItem/Content, read by styles.
   'data-opening',
