@@ -30,8 +30,8 @@ export const attributes = [
   // The row of an event that has no other place, which is a section of its own for the search. Set by
   // src/components/reference, read by src/plugins/site-files/search-index.ts.
   'data-event',
-  // `ignore`: no part of the page's Markdown, nor of the search. Set by components, read by src/plugins/site-files/{
-  // to-markdown,search-index.ts}.
+  // `ignore`: no part of the page's Markdown, nor of the search. `last`: at the end of the page's Markdown. Set by
+  // components, read by src/plugins/site-files/{to-markdown,search-index.ts}.
   'data-mdast',
   // A page with an opening, whose first request stands beside it. Set by src/theme/DocItem/Content, read by styles.
   'data-opening',

@@ -7,6 +7,8 @@ export interface ErrorMessage {
   message: string;
   /** The field of the request that it is about. */
   field: string | undefined;
+  /** In Markdown. */
+  cause: string;
   /** Whether any operation may return it. Its operations are not listed then. */
   isCommon: boolean;
   operations: Operation[];
@@ -62,6 +64,15 @@ export function messagesOf(response: Response): MessageInField[] {
   return [...texts, ...described].filter(({message}) => message !== statusTexts[response.status]);
 }
 
+/** Why a response contains a message: what the one example with it says, or the response's description. */
+export function causeOf({body, description}: Response, message: string): string {
+  const [example, ...others] = (body?.examples ?? []).filter(({value}) =>
+    textsOf(value).some((text) => text.message === message),
+  );
+  const {summary, 'x-cause': cause = summary && `${summary}.`} = example ?? {};
+  return (others.length === 0 && cause) || description;
+}
+
 /** Adds what a response of an operation says to the messages of its status. */
 function addMessages(
   messages: Map<string, ErrorMessage>,
@@ -69,10 +80,11 @@ function addMessages(
   response: Response,
 ): void {
   for (const {message, field} of messagesOf(response)) {
-    const key = JSON.stringify([message, field]);
-    const entry = messages.get(key) ?? {message, field, isCommon: false, operations: []};
+    const {isCommonError: isCommon} = response;
+    const cause = causeOf(response, message);
+    const key = JSON.stringify([message, field, cause, isCommon]);
+    const entry = messages.get(key) ?? {message, field, cause, isCommon, operations: []};
     messages.set(key, entry);
-    if (response.isCommonError) entry.isCommon = true;
     if (!entry.operations.includes(operation)) entry.operations.push(operation);
   }
 }
@@ -81,6 +93,15 @@ const byMessage = (a: ErrorMessage, b: ErrorMessage): number =>
   Number(b.isCommon) - Number(a.isCommon) ||
   a.message.localeCompare(b.message, 'en') ||
   (a.field ?? '').localeCompare(b.field ?? '', 'en');
+
+/** The messages of a status. A common one has no operations, and stands for all with its text. */
+function listed(all: ErrorMessage[]): ErrorMessage[] {
+  const common = new Set(all.filter(({isCommon}) => isCommon).map(({message}) => message));
+  return all
+    .filter(({isCommon, message}) => isCommon || !common.has(message))
+    .map((message) => (message.isCommon ? {...message, operations: []} : message))
+    .sort(byMessage);
+}
 
 /**
  * Collects the messages that responses contain word for word, so that readers find the one that they have. They come
@@ -103,8 +124,6 @@ export function errorCatalog({operations}: Api): ErrorStatus[] {
     .map(([status, messages]) => ({
       status,
       text: statusTexts[status] ?? 'Error',
-      messages: [...messages.values()]
-        .map((message) => (message.isCommon ? {...message, operations: []} : message))
-        .sort(byMessage),
+      messages: listed([...messages.values()]),
     }));
 }

@@ -120,7 +120,7 @@ export interface OperationObject {
   'x-replaced-by'?: string;
 }
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The operations of a path or a webhook, with what they have in common. */
 export interface PathItem extends Partial<Record<Method, OperationObject>> {
@@ -152,6 +152,8 @@ export interface Description {
   'x-other-names'?: Record<string, string[]>;
   /** Names of other APIs that have no counterpart, with what to send instead. */
   'x-elsewhere'?: Record<string, string>;
+  /** The errors of all operations (`commonErrors`): names of `components.responses`, by status. */
+  'x-common-responses'?: Record<string, string>;
   tags: {name: string; description?: string}[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;

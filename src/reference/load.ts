@@ -10,7 +10,10 @@ import {
 
 import {messageOf} from '../openapi/error-message';
 import {fileLine, SourceError} from './source-error';
-import type {Description} from '../openapi/types';
+import type {Description, Method, ResponseObject} from '../openapi/types';
+import {commonErrors} from '../openapi/common-errors';
+import {operations} from '../openapi/operations';
+import {resolve} from '../openapi/shape';
 
 interface LoadedDescription {
   description: Description;
@@ -35,8 +38,23 @@ function explain({message, location: [where]}: NormalizedProblem): string {
   return `${at}: ${message}`;
 }
 
+/** Adds the common errors to each operation. A response of its own stands instead of one with the same status. */
+function addCommonErrors(api: Description): void {
+  for (const operation of operations(api).values()) {
+    const item = resolve(api, api.paths[operation.path] ?? {});
+    const object = item[operation.method.toLowerCase() as Method];
+    if (!object) continue;
+    const common = Object.entries(commonErrors(api, operation)).map(([status, name]) => {
+      const $ref = `#/components/responses/${name}`;
+      return [status, {$ref} as ResponseObject] as const;
+    });
+    object.responses = {...Object.fromEntries(common), ...object.responses};
+  }
+}
+
 /**
- * Reads the description of a version and bundles its files into one document, with all components in one place.
+ * Reads the description of a version and bundles its files into one document, with all components in one place, and the
+ * common errors in each operation.
  *
  * @param file the path of its openapi.yaml
  * @throws when the file is missing, contains invalid YAML, a `$ref` points nowhere, or two files have different
@@ -72,14 +90,13 @@ export async function loadDescription(file: string): Promise<LoadedDescription> 
   }
   // Redocly's own type of a document is any; `npm run lint:api` holds the files to OpenAPI 3.1, where these are optional.
   const parsed = document.parsed as Partial<Description> & Pick<Description, 'openapi' | 'info'>;
-  return {
-    description: {
-      servers: [],
-      tags: [],
-      paths: {},
-      ...parsed,
-      components: {schemas: {}, ...parsed.components},
-    },
-    files: [...fileDependencies],
+  const description = {
+    servers: [],
+    tags: [],
+    paths: {},
+    ...parsed,
+    components: {schemas: {}, ...parsed.components},
   };
+  addCommonErrors(description);
+  return {description, files: [...fileDependencies]};
 }

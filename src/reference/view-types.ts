@@ -47,15 +47,14 @@ export interface ResponseView {
   body?: BodyView | undefined;
 }
 
-/** An example of a response. One without a body or an example has no code. */
+/** An example of a response. */
 export interface ResponseSample {
   status: string;
-  hasBody: boolean;
   /** Whether the code is text instead of JSON. */
   isText?: true;
   /** Its name, if the response has several examples. */
   name?: string | undefined;
-  code?: CodeToken[];
+  code: CodeToken[];
 }
 
 /** A request body that the request samples leave out: they send the first example. */
@@ -176,6 +175,7 @@ export interface ErrorStatusView {
   messages: {
     message: string;
     field?: string | undefined;
+    cause: Html;
     isCommon: boolean;
     operations: OperationLink[];
   }[];

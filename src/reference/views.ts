@@ -1,4 +1,5 @@
 import {schemaAnchor, toAnchor} from '../openapi/anchors';
+import {commonErrors} from '../openapi/common-errors';
 import {errorCatalog} from '../openapi/error-catalog';
 import {asText, isJson} from '../openapi/json';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../openapi/operations';
 import {requestSamples} from '../openapi/samples';
 import {eventsOf} from '../openapi/model';
+import {isContentType} from '../openapi/samples/request';
 import {limitsOf} from '../openapi/words';
 import {highlight, type CodeToken} from './highlight';
 import {renderMarkdown, type Html, type ResolveLink} from './markdown';
@@ -169,18 +171,14 @@ function bodySamples(context: PageContext, body: Body | undefined) {
   };
 }
 
-/** The examples of the responses, and the successes without one; not those that any operation may respond with. */
+/** The examples of the responses, without those that any operation may respond with. */
 const responseSamples = (context: PageContext, responses: Response[]): ResponseSample[] =>
-  responses.flatMap((response): ResponseSample[] => {
-    const {status, body, isCommonError} = response;
+  responses.flatMap(({status, body, isCommonError}): ResponseSample[] => {
     if (isCommonError) return [];
     const examples = body?.examples ?? [];
-    const hasBody = body !== undefined;
-    if (isSuccess(response) && examples.length === 0) return [{status, hasBody}];
     const isText = body && !isJson(body.type);
     return examples.map((example) => ({
       status,
-      hasBody,
       name: examples.length > 1 ? exampleName(example) : undefined,
       ...(isText
         ? {isText, code: [asText(example.value)]}
@@ -215,14 +213,21 @@ const locations = [
   ['header', 'Headers'],
 ] as const;
 
+/**
+ * The parameters of an operation in a part of the request. `Content-Type` is in the samples, and a page that needs it in
+ * requests without a body says so once.
+ */
+const parametersIn = ({parameters}: Operation, location: Parameter['in']): Parameter[] =>
+  parameters.filter(({in: place, name}) => place === location && !isContentType(name));
+
 /** The parameters of an operation in the order of the page: those of the path, the query, and the headers. */
-export const parametersByPlace = ({parameters}: Operation): Parameter[] =>
-  locations.flatMap(([location]) => parameters.filter((parameter) => parameter.in === location));
+export const parametersByPlace = (operation: Operation): Parameter[] =>
+  locations.flatMap(([location]) => parametersIn(operation, location));
 
 function parameterLists(context: PageContext, operation: Operation): ParameterListView[] {
   const prefix = toAnchor(operation.id);
   return locations.flatMap(([location, title]) => {
-    const list = operation.parameters.filter((parameter) => parameter.in === location);
+    const list = parametersIn(operation, location);
     const anchor = `${prefix}-${location}-parameters`;
     return list.length > 0 ? {title, anchor, ...parametersView(context, prefix, list)} : [];
   });
@@ -232,6 +237,9 @@ function parameterLists(context: PageContext, operation: Operation): ParameterLi
 export function operationView(context: PageContext, operation: Operation): OperationView {
   const anchor = toAnchor(operation.id);
   const errors = operation.responses.filter((response) => !isSuccess(response));
+  const common = errors.filter(({isCommonError}) => isCommonError).map(({status}) => status);
+  // Also those for which the operation has a response of its own.
+  const all = Object.keys(commonErrors(context.page.api.description, operation));
   return {
     anchor,
     title: operation.summary,
@@ -247,7 +255,7 @@ export function operationView(context: PageContext, operation: Operation): Opera
     errors: errors
       .filter(({isCommonError}) => !isCommonError)
       .map((response) => responseView(context, response)),
-    commonErrors: errors.filter(({isCommonError}) => isCommonError).map(({status}) => status),
+    commonErrors: [...new Set([...common, ...all])].sort(),
     requests: requestViews(context, operation),
     responses: responseSamples(context, operation.responses),
   };
@@ -277,7 +285,7 @@ export function webhookView(context: PageContext, webhook: Operation): WebhookVi
     responses: responses.map((response) =>
       responseView(context, response, isCallback ? `${anchor}-${response.status}` : undefined),
     ),
-    responseSamples: responseSamples(context, responses).filter(({code}) => code),
+    responseSamples: responseSamples(context, responses),
   };
 }
 
@@ -361,8 +369,9 @@ export const errorViews = (context: PageContext): ErrorStatusView[] =>
     status,
     text,
     anchor: `status-${status.toLowerCase()}`,
-    messages: messages.map(({operations, ...message}) => ({
+    messages: messages.map(({operations, cause, ...message}) => ({
       ...message,
+      cause: textView(context, cause),
       operations: operations.map((operation) => operationLink(context, operation)),
     })),
   }));

@@ -43,11 +43,10 @@ test.each([
   ],
   ['resources/coupon', 'Returns200 A list of Coupon objects.Headers:x-total-countinteger'],
   ['resources/coupon', 'ErrorsStatusCause404No coupon with this ID exists in the store.'],
-  ['resources/coupon', 'Common errors: 401, 402, 429, 5XX.'],
+  ['resources/coupon', 'Common errors: 400, 401, 402, 403, 429, 5XX.'],
   ['resources/coupon', 'codestringrequiredCode that the buyer enters'],
   ['resources/coupon', '3 propertiesid'], // folded
   ['resources/discounts', 'AlternativesCreateOrUpdateCrossItemsSpecs'],
-  ['resources/discounts', '204 No ContentCopyNo body'],
   ['resources/discounts', 'POST your callback URLRespond within 800 ms.'],
   ['resources/discounts', 'Expected response200 Changes to the cart.'],
   ['resources/business-rules', 'Request payloadBusinessRulesPayload object'],

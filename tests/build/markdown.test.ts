@@ -52,8 +52,8 @@ function pageWords(page: CheerioAPI, except = ''): Set<string> {
 /** What the Markdown leaves out of the text: code, what is drawn, what says so, and buttons. */
 const notInText = 'pre, svg, [aria-hidden], [data-mdast=ignore], [data-tabs], button';
 
-/** What it adds: where it is from, heads of tables, names of schemas, and responses. */
-const labels = words(['Source Name Type Description object Response']);
+/** What it adds: where it is from, heads of tables, names of schemas, references to properties, and responses. */
+const labels = words(['Source Name Type Description object Same properties as Response']);
 
 const fileOf = (url: string): string => `build/${url.replace(site, '').replace(/#.*$/, '')}`;
 

@@ -52,7 +52,7 @@ export const Changes = ({
 
 /** The changes on a page since the version before, folded. */
 export const ChangedSince = (changes: PageChangesView): React.JSX.Element => (
-  <details className={styles.since}>
+  <details className={styles.since} data-mdast="last">
     <summary>Changed since {changes.from}</summary>
     <Changes {...changes} />
   </details>

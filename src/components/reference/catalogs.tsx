@@ -68,7 +68,14 @@ function Scopes({reference}: WithReference): React.JSX.Element {
             <Html as="td" data-label="Description" html={meaning} />
             <td data-label="Operations">
               {operations.length === 0 && 'None'}
-              <OperationLinks operations={operations} />
+              {operations.length > 2 ? (
+                <details>
+                  <summary data-mdast="ignore">{operations.length} operations</summary>
+                  <OperationLinks operations={operations} />
+                </details>
+              ) : (
+                <OperationLinks operations={operations} />
+              )}
             </td>
           </tr>
         ))}
@@ -88,40 +95,43 @@ function ErrorStatuses({reference}: WithReference): React.JSX.Element {
   const {ErrorCatalog: catalogs, commonErrorsHref} = reference.useLoaded().data;
   return (
     <>
-      {catalogs['']?.map(({status, text, anchor, messages}) => {
-        const hasFields = messages.some(({field}) => field);
-        return (
-          <React.Fragment key={status}>
-            <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
-            <Table aria-labelledby={anchor}>
-              <thead>
-                <tr>
-                  <th>Message or code</th>
-                  {hasFields && <th>Field</th>}
-                  <th>Operations</th>
+      {catalogs['']?.map(({status, text, anchor, messages}) => (
+        <React.Fragment key={status}>
+          <PartTitle id={anchor}>{`${status} ${text}`}</PartTitle>
+          <Table aria-labelledby={anchor}>
+            <thead>
+              <tr>
+                <th>Message or code</th>
+                <th>Cause</th>
+                <th>Operations</th>
+              </tr>
+            </thead>
+            <tbody>
+              {messages.map(({message, field, cause, isCommon, operations}, position) => (
+                <tr key={position}>
+                  <th scope="row">
+                    <code>{message}</code>
+                    {field && (
+                      <>
+                        {' in '}
+                        <code>{field}</code>
+                      </>
+                    )}
+                  </th>
+                  <Html as="td" data-label="Cause" html={cause} />
+                  <td data-label="Operations">
+                    {isCommon ? (
+                      <Link to={commonErrorsHref}>Any operation</Link>
+                    ) : (
+                      <OperationLinks operations={operations} />
+                    )}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {messages.map(({message, field, isCommon, operations}) => (
-                  <tr key={`${field} ${message}`}>
-                    <th scope="row">
-                      <code>{message}</code>
-                    </th>
-                    {hasFields && <td data-label="Field">{field && <code>{field}</code>}</td>}
-                    <td data-label="Operations">
-                      {isCommon ? (
-                        <Link to={commonErrorsHref}>Any operation</Link>
-                      ) : (
-                        <OperationLinks operations={operations} />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </React.Fragment>
-        );
-      })}
+              ))}
+            </tbody>
+          </Table>
+        </React.Fragment>
+      ))}
     </>
   );
 }

@@ -139,18 +139,22 @@ export function readStates(lines: string[]): Graph {
   return {direction: 'TB', nodes: [...nodes.values()], edges, groups: []};
 }
 
-/** Puts a graph into words: a line for each edge. */
-export function stepsOf({edges, groups}: Graph): string[] {
-  const known = new Set<Node>();
-  const groupOf = (node: Node) => groups.find(({nodes}) => nodes.has(node))?.name;
-  /** All lines of its label at its first mention, then only the first, which names it. */
-  const nameOf = (node: Node) => {
-    const label = node.label || node.id;
-    const name = known.has(node) ? label.replace(/\n.*/s, '') : label.replace(/,?\n/g, ', ');
-    known.add(node);
-    return name;
+/** Puts a graph into words: a line for each node whose label has more lines than its name, then one for each edge. */
+export function stepsOf({nodes, edges, groups}: Graph): string[] {
+  const linesOf = ({label, id}: Node) => (label || id).split('\n');
+  const names = nodes.map((node) => linesOf(node)[0]);
+  /** The first line of its label, unless another node has the same: then all of it. */
+  const nameOf = (node: Node): string => {
+    const [name = '', ...rest] = linesOf(node);
+    const isUnique = names.filter((other) => other === name).length === 1;
+    return isUnique ? name : [name, ...rest].join(', ');
   };
-  return edges.map(({from, to, label, isTwoWay}) => {
+  const details = nodes.flatMap((node) => {
+    const [name = '', ...rest] = linesOf(node);
+    return rest.length > 0 && nameOf(node) === name ? `${name}: ${rest.join(' ')}` : [];
+  });
+  const groupOf = (node: Node) => groups.find(({nodes}) => nodes.has(node))?.name;
+  const steps = edges.map(({from, to, label, isTwoWay}) => {
     const arrow = isTwoWay ? '↔' : '→';
     const group = groupOf(from);
     const isWithin = group === groupOf(to);
@@ -163,4 +167,5 @@ export function stepsOf({edges, groups}: Graph): string[] {
     }
     return `${start} ${arrow} ${placed(to)}${label && `: ${label}`}`;
   });
+  return [...details, ...steps];
 }

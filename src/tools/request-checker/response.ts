@@ -1,6 +1,5 @@
-import {messagesOf, textsOf} from '../../openapi/error-catalog';
-import {exampleName, type Response} from '../../openapi/operations';
-import type {Example} from '../../openapi/types';
+import {causeOf, messagesOf, textsOf} from '../../openapi/error-catalog';
+import type {Response} from '../../openapi/operations';
 import {statusTexts} from '../../openapi/status-texts';
 import {isObject} from '../../openapi/validate';
 import type {KnownApi, KnownOperation} from './api';
@@ -72,17 +71,12 @@ export function isErrorBody(value: unknown): value is Record<string, unknown> {
 const constantOf = (message: string): string =>
   message.replaceAll(/\d+/g, '0').replace(/: .*$/, ':').toLowerCase();
 
-/** Where a response contains a message, and what the example says in which it does. */
+/** Where a response contains a message, and why. */
 interface Use {
   operation: KnownOperation;
-  response: Response;
   field: string | undefined;
-  /** '' where it isn't in one example alone. */
   cause: string;
 }
-
-const causeOf = (example?: Example): string =>
-  example?.['x-cause'] ?? (example?.summary ? `${exampleName(example)}.` : '');
 
 const catalogs = new WeakMap<KnownApi, Map<string, Use[]>>();
 
@@ -93,12 +87,9 @@ function catalogOf(api: KnownApi): Map<string, Use[]> {
   const catalog = new Map<string, Use[]>();
   for (const operation of api.operations) {
     for (const response of operation.responses) {
-      const examples = response.body?.examples ?? [];
       for (const {message, field} of messagesOf(response)) {
-        const isIn = ({value}: Example) => textsOf(value).some((text) => text.message === message);
-        const [only, ...others] = examples.filter(isIn);
         const key = constantOf(message);
-        const use = {operation, response, field, cause: others.length === 0 ? causeOf(only) : ''};
+        const use = {operation, field, cause: causeOf(response, message)};
         catalog.set(key, [...(catalog.get(key) ?? []), use]);
       }
     }
@@ -118,13 +109,12 @@ function explain(
   const ofOperation = all.filter(({operation}) => operation.id === intended?.id);
   const uses = ofOperation.length > 0 ? ofOperation : all;
   const [first] = uses;
-  const textOf = ({response, cause}: Use) => cause || response.description;
-  if (!first || new Set(uses.map(textOf)).size > 1) return {};
+  if (!first || new Set(uses.map(({cause}) => cause)).size > 1) return {};
   const isOwn = uses.every(({operation}) => operation === first.operation);
   const {method, path} = first.operation;
   const where = isOwn && !intended ? ` It's a response of \`${method} ${path}\`.` : '';
   return {
-    fix: withoutLinks(textOf(first)) + where,
+    fix: withoutLinks(first.cause) + where,
     link: isOwn ? linkTo(first.operation) : undefined,
   };
 }

@@ -79,18 +79,47 @@ describe('the catalog', () => {
     ]);
   });
 
-  test('has a message once, with its operations, and in the order of the alphabet', () => {
+  test('has a message once for each cause, with its operations, in the order of the alphabet', () => {
     const [status] = catalogOf({
       listNotes: {'422': withBody({error: 'b'}, {description: '`B is b` `B is b`'})},
       createNote: {'422': withBody({error: 'b'})},
-      touchNote: {'422': withBody({text: ['a']})},
+      touchNote: {'422': withBody({text: ['a', 'b']})},
+      getNote: {'422': withBody({error: 'b'})},
     });
     expect(
-      status?.messages.map(({message, operations}) => [message, operations.map(({id}) => id)]),
+      status?.messages.map(({message, field, cause, operations}) => [
+        [message, field, cause],
+        operations.map(({id}) => id),
+      ]),
     ).toEqual([
-      ['a', ['touchNote']],
-      ['b', ['listNotes', 'createNote']],
-      ['B is b', ['listNotes']],
+      [['a', 'text', 'An error.'], ['touchNote']],
+      [['b', undefined, '`B is b` `B is b`'], ['listNotes']],
+      [
+        ['b', undefined, 'An error.'],
+        ['createNote', 'getNote'],
+      ],
+      [['b', 'text', 'An error.'], ['touchNote']],
+      [['B is b', undefined, '`B is b` `B is b`'], ['listNotes']],
+    ]);
+  });
+
+  test('has as a cause what the one example with the message says, or the description', () => {
+    const example = (error: string, more: object) => ({...more, value: {error}});
+    const content = {
+      'application/json': {
+        examples: {
+          first: example('a', {summary: 'Too long'}),
+          second: example('b', {summary: 'Odd', 'x-cause': 'It is odd. Send another.'}),
+          third: example('c', {summary: 'Once'}),
+          fourth: example('c', {summary: 'Twice'}),
+        },
+      },
+    };
+    const [status] = catalogOf({listNotes: {'422': {description: 'Bad.', content}}});
+    expect(status?.messages.map(({message, cause}) => [message, cause])).toEqual([
+      ['a', 'Too long.'],
+      ['b', 'It is odd. Send another.'],
+      ['c', 'Bad.'],
     ]);
   });
 
@@ -119,8 +148,20 @@ test('a page shows the catalog with links to the operations', () => {
       text: 'Unprocessable Entity',
       anchor: 'status-422',
       messages: [
-        {message: "can't be blank", field: 'text', isCommon: false, operations: [create]},
-        {message: 'is too long', field: 'text', isCommon: false, operations: [create]},
+        {
+          message: "can't be blank",
+          field: 'text',
+          cause: {inline: 'Missing <code>text</code>.'},
+          isCommon: false,
+          operations: [create],
+        },
+        {
+          message: 'is too long',
+          field: 'text',
+          cause: {inline: 'Text too long.'},
+          isCommon: false,
+          operations: [create],
+        },
       ],
     },
   ]);

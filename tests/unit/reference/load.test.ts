@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
+import {operations, webhooks, type Operation} from '../../../src/openapi/operations';
 import {loadDescription} from '../../../src/reference/load';
 
 /** A description with the given files in a folder of its own. */
@@ -35,6 +36,41 @@ describe('loading a description', () => {
       tags: [],
       paths: {},
       components: {schemas: {}},
+    });
+  });
+
+  test('adds the common errors to the operations with an access token', async () => {
+    const operation = (id: string, more: string) =>
+      `{operationId: ${id}, responses: {'200': {description: d}}, ${more}}`;
+    const file = written({
+      'openapi.yaml': `${index}security: [{Authentication: []}]
+x-common-responses: {'400': Bad, '403': Forbidden, '415': Bad}
+paths:
+  /a:
+    get: ${operation('plain', '')}
+    post: ${operation('scoped', 'security: [{Authentication: [write_a]}], requestBody: {content: {application/json: {}}}')}
+    delete: ${operation('app', 'security: [{ClientSecret: []}]')}
+    put: {operationId: own, security: [{Authentication: [write_a]}], responses: {'403': {description: own}}}
+webhooks:
+  a: {post: ${operation('event', '')}}
+components:
+  responses:
+    Bad: {$ref: './common.yaml#/components/responses/Bad'}
+    Forbidden: {$ref: './common.yaml#/components/responses/Forbidden'}
+`,
+      'common.yaml':
+        'components: {responses: {Bad: {description: bad}, Forbidden: {description: no}}}',
+    });
+    const {description} = await loadDescription(file);
+    const responsesOf = ({responses}: Operation) =>
+      responses.map((response) => `${response.status} ${response.description}`);
+    const all = [...operations(description).values(), ...webhooks(description).values()];
+    expect(Object.fromEntries(all.map((found) => [found.id, responsesOf(found)]))).toEqual({
+      plain: ['200 d', '400 bad'],
+      scoped: ['200 d', '400 bad', '403 no', '415 bad'],
+      app: ['200 d'],
+      own: ['400 bad', '403 own'],
+      event: ['200 d'],
     });
   });
 

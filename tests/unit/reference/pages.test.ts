@@ -67,6 +67,15 @@ describe('the data of a page', () => {
     expect(operations['listNotes']?.responses.map(({status}) => status)).toEqual(['200']);
   });
 
+  test('the common errors include those for which an operation has a response of its own', () => {
+    const other = {...description, 'x-common-responses': {'402': 'A', '404': 'B'}};
+    const {listNotes} = dataOf('<Operation id="listNotes" />', other).Operation;
+    expect(listNotes).toMatchObject({
+      errors: [{status: '404'}],
+      commonErrors: ['402', '404', '429'],
+    });
+  });
+
   test('its endpoints are those of its operations, in their order', () => {
     const {Endpoints: endpoints} = dataOf(
       '<Endpoints />\n<Operation id="touchNote" />\n<Operation id="listNotes" />',
@@ -80,9 +89,9 @@ describe('the data of a page', () => {
     ]);
   });
 
-  test('a success without a body is among the responses, before the errors', () => {
+  test('a success without a body has no sample', () => {
     const {Operation: operations} = dataOf('<Operation id="touchNote" />');
-    expect(operations['touchNote']?.responses).toEqual([{status: '204', hasBody: false}]);
+    expect(operations['touchNote']?.responses).toEqual([]);
   });
 
   test('each example of a response is a sample, named where there are several', () => {
@@ -160,7 +169,7 @@ describe('the data of a page', () => {
   test('the example of a text is shown as it is', () => {
     const {Operation: operations} = responding({example: 'id,text\n7,Call Ana'}, '', 'text/csv');
     expect(operations['listNotes']?.responses).toEqual([
-      {status: '200', hasBody: true, isText: true, code: ['id,text\n7,Call Ana']},
+      {status: '200', isText: true, code: ['id,text\n7,Call Ana']},
     ]);
   });
 

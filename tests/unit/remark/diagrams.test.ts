@@ -70,7 +70,7 @@ describe('a diagram', () => {
     });
   });
 
-  test('of a flowchart has a line for each link', async () => {
+  test('of a flowchart has a line for each label with details and for each link', async () => {
     expect(
       await stepsOf(
         'flowchart TD',
@@ -80,7 +80,8 @@ describe('a diagram', () => {
         'C -. later .-> D <--> C',
       ),
     ).toEqual([
-      'POST /orders, with a cart → Enough stock?',
+      'POST /orders: with a cart',
+      'POST /orders → Enough stock?',
       'Enough stock? yes → Order',
       'Enough stock? no → POST /orders',
       'POST /orders → status',

@@ -33,6 +33,11 @@ describe('the Markdown of an article', () => {
     ['no comments', '<p>Within <!-- -->3 seconds<!-- -->.</p>', 'Within 3 seconds.'],
     ['what says so left out', '<p data-mdast="ignore">Field</p><p>Text</p>', 'Text'],
     [
+      'what says so at its end',
+      '<div><details data-mdast="last"><summary>Changes</summary><p>None</p></details></div><p>Text</p>',
+      'Text\n\nChanges\n\nNone',
+    ],
+    [
       'terms with their definitions',
       '<dl><dt>a</dt><dd>One.</dd><div><dt>b <b>c</b></dt><dd>Two.</dd></div><dt>d</dt></dl>',
       '- a: One.\n- b **c**: Two.\n- d',
@@ -118,6 +123,18 @@ describe('a list of properties', () => {
       '| `customer` | object | |',
       '| `customer.address` | object | Address. |',
       '| `customer.address.street` | string | Street. |',
+    ]);
+  });
+
+  test('refers to the first of two objects with the same properties', () => {
+    const list = ['city', 'street', 'zipcode'].map((name) => property(name, '', name)).join('');
+    const object = (name: string) => property(name, '', `<p>Address.</p><dl>${list}</dl>`);
+    expect(rows(`<dl>${object('billing')}${object('shipping')}</dl>`)).toEqual([
+      '| `billing` | | Address. |',
+      '| `billing.city` | | city |',
+      '| `billing.street` | | street |',
+      '| `billing.zipcode` | | zipcode |',
+      '| `shipping` | | Address. Same properties as `billing`. |',
     ]);
   });
 

@@ -41,23 +41,39 @@ function definitions(state: State, list: Element): PhrasingContent[][] {
 interface Property {
   element: Element;
   path: string;
+  /** The path of another property with the same properties, which aren't repeated. */
+  sameAs?: string | undefined;
 }
 
-/** The properties in an element, each followed by those in it. */
-const propertiesIn = (parent: Element, above = ''): Property[] =>
+/**
+ * The properties in an element, each followed by those in it, unless another one has the same: on the page they're folded,
+ * but a table would spell out each address of an order.
+ */
+const propertiesIn = (parent: Element, above = '', paths = new Map<string, string>()): Property[] =>
   elementsIn(parent).flatMap((element) => {
-    if (!('dataProperty' in element.properties)) return propertiesIn(element, above);
+    if (!('dataProperty' in element.properties)) return propertiesIn(element, above, paths);
     const path = above + toString(elementsIn(element, 'dt')[0]?.children[0]);
-    return [{element, path}, ...propertiesIn(element, `${path}.`)];
+    const properties = propertiesIn(element, `${path}.`, paths);
+    if (properties.length < 3) return [{element, path}, ...properties];
+    const text = properties.map((property) => toString(property.element)).join('\n');
+    const sameAs = paths.get(text);
+    if (sameAs === undefined) paths.set(text, path);
+    return [{element, path, sameAs}, ...(sameAs === undefined ? properties : [])];
   });
 
 /** A property: its whole name, the elements after its name, which are its type and badges, and what the list says of it. */
-function propertyRow(state: State, {element, path}: Property): TableRow {
+function propertyRow(state: State, {element, path, sameAs}: Property): TableRow {
   const types = elementsIn(element, 'dt').flatMap(({children}) =>
     elementsIn({children: children.slice(1)}),
   );
   const details = elementsIn(element, 'dd').flatMap((part) => state.all(part));
-  return row([code(path)], [text(types.map((type) => toString(type)).join(', '))], inLine(details));
+  const reference =
+    sameAs === undefined ? [] : [text('Same properties as '), code(sameAs), text('.')];
+  return row(
+    [code(path)],
+    [text(types.map((type) => toString(type)).join(', '))],
+    joined([inLine(details), reference], ' '),
+  );
 }
 
 /** A list of properties, under the name of its schema if another list names it. */
@@ -82,7 +98,7 @@ function panels(state: State, tabs: Element): RootContent[] {
   const labels = withRole(tabs, 'tab').map((tab) => toString(tab));
   withRole(tabs, 'tabpanel').forEach(({properties, children}, position) => {
     const label = String(properties['ariaLabel'] ?? labels[position]);
-    children.unshift(h('p', h('strong', prefix + label)));
+    children.unshift(h('p', h('strong', /^\d/.test(label) ? prefix + label : label)));
   });
   const lists = withRole(tabs, 'tablist');
   const children = tabs.children.filter((child) => !lists.some((list) => list === child));

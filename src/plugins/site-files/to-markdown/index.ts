@@ -22,7 +22,7 @@ function toHast(node: AnyNode): ElementContent[] {
     return 'data' in node && node.nodeType === 3 ? [{type: 'text', value: node.data}] : [];
   }
   const {name, attribs, children} = node;
-  if (attribs['aria-hidden'] === 'true' || attribs['data-mdast'] === 'ignore') return [];
+  if (attribs['aria-hidden'] === 'true' || attribs['data-mdast'] !== undefined) return [];
   if (name === 'wbr' || (name === 'a' && children.length === 0)) return [];
   const content = children.flatMap(toHast);
   return [h(name, attribs, name === 'code' ? content.map((part) => toString(part)) : content)];
@@ -69,7 +69,8 @@ export function toMarkdown(page: CheerioAPI, url: string): string {
   const [text] = page('article .markdown');
   if (!text) throw new Error(`${url} has no article with an element of the class markdown.`);
   // Links become absolute by the base.
-  const root = h(null, h('base', {href: url}), text.children.flatMap(toHast));
+  const last = page(text).find('[data-mdast="last"]').contents().toArray();
+  const root = h(null, h('base', {href: url}), [...text.children, ...last].flatMap(toHast));
   nameLists(root);
   return converter.stringify(converter.runSync(root));
 }
