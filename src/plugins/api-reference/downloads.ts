@@ -37,6 +37,8 @@ export const toJson = (
     if (typeof value === 'string') {
       return withResolvedLinks(value, (target) => siteUrl + resolveLink(target));
     }
+    // The operations have them already.
+    if (key === 'x-common-responses') return undefined;
     if (typeof value !== 'object' || value === null) return value;
     return key === 'responses' ? withoutRanges(value) : withPlace(value, places, siteUrl);
   });

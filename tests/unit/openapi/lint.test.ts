@@ -17,7 +17,6 @@ describe('the rules find what is wrong', async () => {
       'no-invalid-parameter-examples #/paths/~1notes/get/parameters/0/example',
       'no-invalid-schema-examples #/components/schemas/Note/properties/id/example',
       'no-unused-components #/components/schemas/Unused',
-      'operation-4xx-response #/paths/~1notes/get/responses',
       'operation-tag-defined #/paths/~1notes/get/tags/0',
       'request-mime-type #/paths/~1unsupported~1{id}/get/requestBody/content/text~1csv',
     ]);
