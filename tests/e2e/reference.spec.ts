@@ -200,11 +200,11 @@ test('the tab of a status shows its response, and only there', async ({page}) =>
   await open(page, 'resources/coupon');
   const responses = page
     .locator('[data-tabs="status"]')
-    .filter({has: page.getByRole('tab', {name: '404'})});
-  await responses.first().getByRole('tab', {name: '404'}).click();
+    .filter({has: page.getByRole('tab', {name: '422'})});
+  await responses.first().getByRole('tab', {name: '422'}).click();
   const panels = responses.first().getByRole('tabpanel');
   await expect(panels).toHaveCount(1);
-  await expect(panels).toHaveAccessibleName(/^404/);
+  await expect(panels).toHaveAccessibleName(/^422/);
   await expect(responses.nth(1).getByRole('tabpanel')).toHaveAccessibleName(/^20/);
   expect(await stored(page, 'docusaurus.tab.language')).toBeNull();
 });
