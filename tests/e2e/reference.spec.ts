@@ -197,7 +197,7 @@ test('a table that is too wide can be reached by keyboard', async ({page}) => {
 });
 
 test('the tab of a status shows its response, and only there', async ({page}) => {
-  await open(page, 'resources/coupon');
+  await open(page, 'resources/product');
   const responses = page
     .locator('[data-tabs="status"]')
     .filter({has: page.getByRole('tab', {name: '422'})});
