@@ -197,14 +197,14 @@ test('a table that is too wide can be reached by keyboard', async ({page}) => {
 });
 
 test('the tab of a status shows its response, and only there', async ({page}) => {
-  await open(page, 'resources/product');
+  await open(page, 'resources/draft-order');
   const responses = page
     .locator('[data-tabs="status"]')
-    .filter({has: page.getByRole('tab', {name: '422'})});
-  await responses.first().getByRole('tab', {name: '422'}).click();
+    .filter({has: page.getByRole('tab', {name: '404'})});
+  await responses.first().getByRole('tab', {name: '404'}).click();
   const panels = responses.first().getByRole('tabpanel');
   await expect(panels).toHaveCount(1);
-  await expect(panels).toHaveAccessibleName(/^422/);
+  await expect(panels).toHaveAccessibleName(/^404/);
   await expect(responses.nth(1).getByRole('tabpanel')).toHaveAccessibleName(/^20/);
   expect(await stored(page, 'docusaurus.tab.language')).toBeNull();
 });
