@@ -51,7 +51,7 @@ async function request(method, url, body) {
       method,
       headers,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
     }).catch((error) => {
       if (method !== 'GET' || attempt === 5) throw error;
     });

@@ -7,7 +7,7 @@ async function get({id, version, accessToken}, path) {
       'User-Agent': 'Inventory Sync (dev@example.com)',
       'Content-Type': 'application/json', // required for fulfillment orders, even in a GET
     },
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(60_000),
   });
   if (!response.ok) {
     throw new Error(`${response.status} from ${path}: ${await response.text()}`);

@@ -13,7 +13,7 @@ def get(store, path):
             'User-Agent': 'Inventory Sync (dev@example.com)',
             'Content-Type': 'application/json',  # required even in a GET
         },
-        timeout=30,
+        timeout=60,
     )
     if not response.ok:
         raise RuntimeError(f'{response.status_code} from {path}: {response.text}')

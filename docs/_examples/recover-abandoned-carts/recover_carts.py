@@ -59,7 +59,7 @@ def request(method, url, **options):
     attempt = 1
     while True:
         try:
-            response = session.request(method, url, timeout=30, **options)
+            response = session.request(method, url, timeout=60, **options)
             status = response.status_code
         except requests.RequestException:
             if method != 'GET' or attempt == 5:

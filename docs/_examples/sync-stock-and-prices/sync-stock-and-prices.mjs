@@ -2,7 +2,7 @@ import {readFile, rename, writeFile} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
 
 const API = 'https://api.tiendanube.com/unstable/1234567';
-const MAX_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 5;
 
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');

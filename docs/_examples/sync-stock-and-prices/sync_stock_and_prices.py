@@ -7,7 +7,7 @@ from pathlib import Path
 import requests
 
 API = 'https://api.tiendanube.com/unstable/1234567'
-MAX_ATTEMPTS = 6
+MAX_ATTEMPTS = 5
 ITEMS = Path('stock-and-prices.json')
 VARIANTS = Path('variants.json')
 

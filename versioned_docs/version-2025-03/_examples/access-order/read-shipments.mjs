@@ -11,7 +11,7 @@ export async function readShipments(orderId, attempts = 6) {
     if (attempt > 0) await pause(15 * 2 ** attempt);
     const response = await fetch(`${api}/orders/${orderId}?aggregates=fulfillment_orders`, {
       headers,
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
     }).catch(() => undefined);
     // Retry after a network error, a timeout, a rate limit, or a server error.
     if (!response || response.status === 429 || response.status >= 500) continue;

@@ -8,7 +8,7 @@ const OVERLAP = 5 * 60 * 1000; // between two runs
 const FIRST_WINDOW = 7 * 24 * 60 * 60 * 1000;
 const MAX_ORDERS = 2000; // per window
 const PER_PAGE = 200;
-const MAX_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 5;
 
 const {ACCESS_TOKEN} = process.env;
 if (!ACCESS_TOKEN) throw new Error('Set ACCESS_TOKEN.');

@@ -12,7 +12,7 @@ OVERLAP = timedelta(minutes=5)  # between two runs
 FIRST_WINDOW = timedelta(days=7)
 MAX_ORDERS = 2000  # per window
 PER_PAGE = 200
-MAX_ATTEMPTS = 6
+MAX_ATTEMPTS = 5
 ORDERS = Path('orders')
 CHECKPOINT = Path('checkpoint.json')
 

@@ -60,7 +60,7 @@ function sendOnce(string $method, string $url, ?array $body): array
             'User-Agent: Inventory Sync (dev@example.com)',
         ],
         CURLOPT_RETURNTRANSFER => true,
-        CURLOPT_TIMEOUT => 30,
+        CURLOPT_TIMEOUT => 60,
         CURLOPT_HEADERFUNCTION => function ($curl, string $line) use (&$headers): int {
             [$name, $value] = [...explode(':', $line, 2), ''];
             $headers[strtolower(trim($name))] = trim($value);
