@@ -1,5 +1,5 @@
 import type {Api} from './model';
-import {isSuccess, methods, type Operation, type Response} from './operations';
+import {isSuccess, type Operation, type Response} from './operations';
 import {statusTexts} from './status-texts';
 
 /** A message that responses contain word for word. */
@@ -42,36 +42,23 @@ export function textsOf(value: unknown, key = '', isListed = false): Text[] {
 }
 
 /**
- * In a description, code that is a phrase. Names of properties, headers and values are single words; a request begins
- * with its method, such as `GET /orders`, and a header with its name and a colon.
+ * The messages of a response, without the standard phrase of its status and without numbers, which are IDs. Of a success,
+ * only the values of `error`, which say why parts of the request were rejected.
  */
-const phrase = new RegExp(
-  `\`((?!(?:${methods.join('|').toUpperCase()}) |[\\w-]+: )[A-Z][^\`]* [^\`]*)\``,
-  'g',
-);
-
-/**
- * The messages of a response, without the standard phrase of its status. Of a success, only the values of `error`, which
- * say why parts of the request were rejected.
- */
-export function messagesOf(response: Response): MessageInField[] {
-  const texts = (response.body?.examples ?? []).flatMap(({value}) => textsOf(value));
-  if (isSuccess(response)) return texts.filter(({key}) => key === 'error');
-  const described = [...response.description.matchAll(phrase)].map(([, message = '']) => ({
-    message,
-    field: undefined,
-  }));
-  return [...texts, ...described].filter(({message}) => message !== statusTexts[response.status]);
-}
-
-/** Why a response contains a message: what the one example with it says, or the response's description. */
-export function causeOf({body, description}: Response, message: string): string {
-  const [example, ...others] = (body?.examples ?? []).filter(({value}) =>
-    textsOf(value).some((text) => text.message === message),
+export function messagesOf({status, body, causes}: Response): MessageInField[] {
+  const texts = (body?.examples ?? []).flatMap(({value}) => textsOf(value));
+  if (isSuccess({status})) return texts.filter(({key}) => key === 'error');
+  const others = Object.keys(causes)
+    .filter((message) => !texts.some((text) => text.message === message))
+    .map((message) => ({message, field: undefined}));
+  return [...texts, ...others].filter(
+    ({message}) => message !== statusTexts[status] && !/^\d+$/.test(message),
   );
-  const {summary, 'x-cause': cause = summary && `${summary}.`} = example ?? {};
-  return (others.length === 0 && cause) || description;
 }
+
+/** Why a response contains a message. */
+export const causeOf = ({causes, description}: Response, message: string): string =>
+  causes[message] ?? description;
 
 /** Adds what a response of an operation says to the messages of its status. */
 function addMessages(
@@ -105,7 +92,7 @@ function listed(all: ErrorMessage[]): ErrorMessage[] {
 
 /**
  * Collects the messages that responses contain word for word, so that readers find the one that they have. They come
- * from the examples of responses, and from phrases in code in their descriptions.
+ * from the examples of responses, and from `x-causes`.
  *
  * @returns the statuses that have messages, in ascending order
  */

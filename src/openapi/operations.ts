@@ -50,6 +50,8 @@ export interface Response {
   description: string;
   headers: Parameter[];
   body: Body | undefined;
+  /** Causes by message, in Markdown. */
+  causes: Record<string, string>;
   /** Whether any operation can return it, for a reason that has nothing to do with this one. */
   isCommonError: boolean;
 }
@@ -146,6 +148,7 @@ function toResponse(api: Description, status: string, object: ResponseObject): R
       toParameter(api, {...resolve(api, header), name, in: 'header'}),
     ),
     body: toBody(api, content),
+    causes: rest['x-causes'] ?? {},
     isCommonError: rest['x-common-error'] ?? false,
   };
 }

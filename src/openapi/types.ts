@@ -52,8 +52,6 @@ export interface Schema {
 export interface Example {
   $ref?: string;
   summary?: string;
-  /** Of an error: its cause and what to do. */
-  'x-cause'?: string;
   value: unknown;
 }
 
@@ -82,6 +80,8 @@ export interface ResponseObject {
   headers?: Record<string, Omit<ParameterObject, 'name' | 'in'>>;
   /** Any request can get this response, so one page explains it for all. */
   'x-common-error'?: boolean;
+  /** Cause of each message in the body, and what to do. A message needs no example. */
+  'x-causes'?: Record<string, string>;
   content?: Record<string, MediaType>;
 }
 

@@ -88,10 +88,10 @@ async function printStore(store) {
   }
 }
 
-/** Registers the webhook, unless an earlier run has registered it. */
-async function registerWebhook(store) {
-  const [registered] = await store.list(`/webhooks?${new URLSearchParams(webhook)}`);
-  const {id, event, url} = registered ?? (await store.post('/webhooks', webhook));
+/** Creates the webhook if it doesn't exist yet. */
+async function createWebhook(store) {
+  const [existing] = await store.list(`/webhooks?${new URLSearchParams(webhook)}`);
+  const {id, event, url} = existing ?? (await store.post('/webhooks', webhook));
   console.log(`Webhook ${id}: ${event} to ${url}`);
 }
 
@@ -101,7 +101,7 @@ async function install(code) {
   console.log(`Granted scopes: ${token.scope}`);
 
   const store = new Store(token);
-  await registerWebhook(store);
+  await createWebhook(store);
   await printStore(store);
 }
 

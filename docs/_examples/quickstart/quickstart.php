@@ -113,15 +113,15 @@ function printStore(Store $store): void
     }
 }
 
-/** Registers the webhook, unless an earlier run has registered it. */
-function registerWebhook(Store $store): void
+/** Creates the webhook if it doesn't exist yet. */
+function createWebhook(Store $store): void
 {
     $webhook = [
         'event' => 'product/created',
         'url' => rtrim(setting('PUBLIC_URL'), '/') . '/webhooks',
     ];
-    $registered = $store->list('/webhooks?' . http_build_query($webhook));
-    $webhook = $registered[0] ?? $store->post('/webhooks', $webhook);
+    $existing = $store->list('/webhooks?' . http_build_query($webhook));
+    $webhook = $existing[0] ?? $store->post('/webhooks', $webhook);
     printLine("Webhook {$webhook['id']}: {$webhook['event']} to {$webhook['url']}");
 }
 
@@ -140,7 +140,7 @@ function install(string $code): void
     printLine("Granted scopes: {$token['scope']}");
 
     $store = new Store($token);
-    registerWebhook($store);
+    createWebhook($store);
     printStore($store);
 }
 

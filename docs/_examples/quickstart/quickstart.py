@@ -84,10 +84,10 @@ def print_store(store):
         print(f"Product {product['id']}: {localized(product['name'], language)}")
 
 
-def register_webhook(store):
-    """Registers the webhook, unless an earlier run has registered it."""
-    registered = store.list('/webhooks', **WEBHOOK)
-    webhook = registered[0] if registered else store.post('/webhooks', WEBHOOK)
+def create_webhook(store):
+    """Creates the webhook if it doesn't exist yet."""
+    existing = store.list('/webhooks', **WEBHOOK)
+    webhook = existing[0] if existing else store.post('/webhooks', WEBHOOK)
     print(f"Webhook {webhook['id']}: {webhook['event']} to {webhook['url']}")
 
 
@@ -103,7 +103,7 @@ def install(code):
     print(f"Granted scopes: {token['scope']}")
 
     store = Store(token)
-    register_webhook(store)
+    create_webhook(store)
     print_store(store)
 
 

@@ -39,7 +39,7 @@ describe('the messages of an error body', () => {
     ['fields by path', {messages: [{'a.b': ['is odd']}]}, ['a.b: is odd']],
     ['a code and a list of causes', {error: {code: 'Bad', detail: ['is odd']}}, ['Bad', 'is odd']],
     ['nothing but a list of causes', ['is odd'], ['is odd']],
-    ['numbers and null', {code: 422, description: null, ids: [7, 8]}, []],
+    ['numbers and null', {code: 422, description: null, ids: [7, 8], notes: ['9']}, []],
   ])('are those of %s', (_, body, messages) => {
     expect(messagesOf('422', body)).toEqual(messages);
   });
@@ -54,20 +54,16 @@ describe('the messages of an error body', () => {
     expect(messagesOf('201', {text: 'Call Ana', values: [{error: 'is odd'}]})).toEqual(['is odd']);
   });
 
-  test('are found in the description of a response, where names, requests and headers are not', () => {
-    const response = {
-      description:
-        '`Note not found`: send `text`, `AUTHOR` and `User-Agent`. ' +
-        'List them with `GET /notes`. Send `Content-Type: application/json`.',
-    };
+  test('are also those that only have a cause', () => {
+    const response = {description: 'An error.', 'x-causes': {'Note not found': 'It was deleted.'}};
     const [status] = catalogOf({listNotes: {'404': response}});
-    expect(status?.messages.map(({message}) => message)).toEqual(['Note not found']);
+    expect(status?.messages).toMatchObject([{message: 'Note not found', field: undefined}]);
   });
 });
 
 describe('the catalog', () => {
   test('has the statuses in order, with their texts', () => {
-    const response = {description: '`Is odd`'};
+    const response = {description: 'An error.', 'x-causes': {'Is odd': 'It has odd letters.'}};
     const statuses = catalogOf({
       listNotes: {'5XX': response},
       createNote: {'201': withBody({error: 'is odd'}), '404': response},
@@ -81,7 +77,7 @@ describe('the catalog', () => {
 
   test('has a message once for each cause, with its operations, in the order of the alphabet', () => {
     const [status] = catalogOf({
-      listNotes: {'422': withBody({error: 'b'}, {description: '`B is b` `B is b`'})},
+      listNotes: {'422': withBody({error: 'b'}, {'x-causes': {b: 'B.', 'B is b': 'B.'}})},
       createNote: {'422': withBody({error: 'b'})},
       touchNote: {'422': withBody({text: ['a', 'b']})},
       getNote: {'422': withBody({error: 'b'})},
@@ -93,33 +89,22 @@ describe('the catalog', () => {
       ]),
     ).toEqual([
       [['a', 'text', 'An error.'], ['touchNote']],
-      [['b', undefined, '`B is b` `B is b`'], ['listNotes']],
+      [['b', undefined, 'B.'], ['listNotes']],
       [
         ['b', undefined, 'An error.'],
         ['createNote', 'getNote'],
       ],
       [['b', 'text', 'An error.'], ['touchNote']],
-      [['B is b', undefined, '`B is b` `B is b`'], ['listNotes']],
+      [['B is b', undefined, 'B.'], ['listNotes']],
     ]);
   });
 
-  test('has as a cause what the one example with the message says, or the description', () => {
-    const example = (error: string, more: object) => ({...more, value: {error}});
-    const content = {
-      'application/json': {
-        examples: {
-          first: example('a', {summary: 'Too long'}),
-          second: example('b', {summary: 'Odd', 'x-cause': 'It is odd. Send another.'}),
-          third: example('c', {summary: 'Once'}),
-          fourth: example('c', {summary: 'Twice'}),
-        },
-      },
-    };
-    const [status] = catalogOf({listNotes: {'422': {description: 'Bad.', content}}});
+  test('has as a cause what the response says of the message, or the description', () => {
+    const causes = {'x-causes': {a: 'It is odd. Send another.'}};
+    const [status] = catalogOf({listNotes: {'422': withBody({text: ['a', 'b']}, causes)}});
     expect(status?.messages.map(({message, cause}) => [message, cause])).toEqual([
-      ['a', 'Too long.'],
-      ['b', 'It is odd. Send another.'],
-      ['c', 'Bad.'],
+      ['a', 'It is odd. Send another.'],
+      ['b', 'An error.'],
     ]);
   });
 
@@ -151,14 +136,14 @@ test('a page shows the catalog with links to the operations', () => {
         {
           message: "can't be blank",
           field: 'text',
-          cause: {inline: 'Missing <code>text</code>.'},
+          cause: {inline: 'The note is invalid.'},
           isCommon: false,
           operations: [create],
         },
         {
           message: 'is too long',
           field: 'text',
-          cause: {inline: 'Text too long.'},
+          cause: {inline: 'The note is invalid.'},
           isCommon: false,
           operations: [create],
         },

@@ -26,7 +26,7 @@ function withCityAndProvince(point) {
 /** Maps a fulfillment order to the shipping properties of a v1 order. */
 export function toV1Shipping({shipping, tracking_info: tracking, status_history: history}) {
   const {type, carrier, option, pickup_details: point} = shipping;
-  // Older shipments can have the former status, and v1 can return lowercase values.
+  // Older shipments can have the legacy status, and v1 can return lowercase values.
   const dispatch = history?.find(({to_status}) =>
     ['DISPATCHED', 'MARKED_AS_FULFILLED'].includes(to_status?.toUpperCase()),
   );

@@ -40,7 +40,7 @@ def to_v1_shipping(fulfillment_order):
     point = shipping.get('pickup_details')
     tracking = fulfillment_order.get('tracking_info') or {}
     history = fulfillment_order.get('status_history') or []
-    # Older shipments can have the former status, and v1 can return lowercase values.
+    # Older shipments can have the legacy status, and v1 can return lowercase values.
     sent = ('DISPATCHED', 'MARKED_AS_FULFILLED')
     dispatches = [entry for entry in history if (entry['to_status'] or '').upper() in sent]
     return {
