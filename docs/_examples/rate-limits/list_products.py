@@ -4,7 +4,7 @@ API = 'https://api.tiendanube.com/unstable/1234567'
 
 
 def list_products():
-    url = f'{API}/products?fields=id,name&page=1&per_page=200'
+    url = f'{API}/products?fields=id,name&sort_by=created-at-ascending&page=1&per_page=200'
     while url:
         response = get(url)
         if response.status_code == 404:

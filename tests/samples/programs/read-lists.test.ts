@@ -71,7 +71,9 @@ describe.each(guidesOf('rate-limits'))('the functions of $label', async (guide) 
       expect(pausesOf(running.output())).toEqual([500, 7000, 2000, 4000]);
       expect(running.output().replaceAll(/Pause .*\n/g, '')).toBe(ids);
       // The properties' names stay encoded in the URL of the next page, as the store sent them.
-      expect(store.requests.at(-1)?.query).toBe('fields=id%2Cname&page=3&per_page=200');
+      expect(store.requests.at(-1)?.query).toBe(
+        'fields=id%2Cname&sort_by=created-at-ascending&page=3&per_page=200',
+      );
     });
 
     test('waits less in a store with a larger bucket, and fails after five attempts', async () => {

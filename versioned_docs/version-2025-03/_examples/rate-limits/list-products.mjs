@@ -8,7 +8,7 @@ function nextPage(response) {
 }
 
 async function* listProducts() {
-  let url = `${API}/products?fields=id,name&page=1&per_page=200`;
+  let url = `${API}/products?fields=id,name&sort_by=created-at-ascending&page=1&per_page=200`;
   while (url) {
     const {response, text} = await get(url);
     if (response.status === 404) return; // no results, or no further page

@@ -14,7 +14,7 @@ function nextPage(array $response): ?string
 
 function listProducts(): Generator
 {
-    $url = API . '/products?fields=id,name&page=1&per_page=200';
+    $url = API . '/products?fields=id,name&sort_by=created-at-ascending&page=1&per_page=200';
     while ($url !== null) {
         $response = get($url);
         $status = $response['status'];
