@@ -69,7 +69,7 @@ test.describe('the live server', () => {
 
   test('shows what is saved in a program of a page', async ({page}) => {
     await page.goto(`${site}next/guides/errors`);
-    const program = page.locator('pre', {hasText: 'function parseError'});
+    const program = page.locator('pre', {hasText: 'export function parseError'});
     await expect(program).toContainText('The code and the message.', {timeout: 120_000});
     const file = path.join(clone, 'docs/_examples/errors/api-error.mjs');
     edit(file, 'The code and the message.', 'SAVED');
