@@ -42,7 +42,7 @@ function showWith(tags: string[], element: Heading | List | ListItem): void {
 
 /**
  * A remark plugin that turns the tags of the changelog's entries, such as `_Added_`, into badges that
- * src/components/changelog styles, and gives entries, their lists, their days and their months the tags that it filters by. They stay
+ * src/components/changelog styles, and gives entries, their lists, days, and months the tags that it filters by. They stay
  * Markdown, because Prettier moves lists below an entry that begins with an element.
  *
  * @throws for an entry without a tag or with an unknown one, with file and line
